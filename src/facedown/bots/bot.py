@@ -1,0 +1,22 @@
+"""What a bot is."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from facedown.engine.events import Event
+
+
+class Bot(Protocol):
+    """One small class that a stranger can write."""
+
+    def hear(self, events: Sequence[Event]) -> None:
+        """Events addressed to the bot's seat, in order."""
+
+    def choose(self, legal: Sequence[str]) -> str:
+        """One of the legal moves."""
+
+
+class Maker(Protocol):
+    """Each bot's module has a `make` of this shape."""
+
+    def __call__(self, *, game: str, players: int, options: dict[str, object], seat: int, seed: str) -> Bot: ...

@@ -1,0 +1,119 @@
+"""The `facedown` command."""
+
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from facedown.engine.catalogue import game_named
+from facedown.engine.errors import BadInput, BadRecord
+from facedown.engine.match import Match
+from facedown.engine.record import from_record, read_moves
+from facedown.engine.replay import retold
+from facedown.engine.trace import random_moves, trace
+
+WHOLE_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
+
+
+class Clear(click.Group):
+    """Says what was wrong in one sentence, and exits with 2."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BadInput as error:
+            raise click.UsageError(str(error)) from error
+
+
+@click.group(cls=Clear, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="facedown")
+def main() -> None:
+    """Memory and hidden-card board games: play them, learn from them, study them."""
+
+
+@main.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
+@click.option("--port", type=click.IntRange(0, 65535), default=None, help="The port; without it 8000, or the next free one.")
+@click.option("--database", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Where tables are kept.")
+@click.option("--browser/--no-browser", default=True, help="Whether to open the browser.")
+def serve_command(host: str, port: int | None, database: Path | None, browser: bool) -> None:
+    """Serve the tables, and open the browser at the first page."""
+    from facedown.server.serve import serve  # a trace should not wait for a server to be imported
+
+    serve(host=host, port=port, database=database, open_browser=browser)
+
+
+@main.command("trace")
+@click.argument("game")
+@click.option("--players", type=int, required=True, help="How many play.")
+@click.option("--seed", required=True, help="Any text; the same seed gives the same game.")
+@click.option("--start", type=int, default=None, help="The start player's seat; without it, drawn from the seed.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+@click.option("--moves", "moves_file", type=click.File(encoding="utf-8"), help="Play these, a list of [seat, move] or a record.")
+@click.option("--count", type=click.IntRange(min=1), default=None, help="Print so many games: seeds S, S+1, …")
+@click.option("--views", is_flag=True, help="Add what every seat and a watcher sees.")
+def trace_command(
+    game: str,
+    players: int,
+    seed: str,
+    start: int | None,
+    options: tuple[str, ...],
+    moves_file: IO[str] | None,
+    count: int | None,
+    views: bool,
+) -> None:
+    """Print games as JSON lines, all secrets included, played at random from the seed or as --moves says."""
+    chosen = read_options(game, options)
+    moves = None if moves_file is None else read_moves_file(moves_file, game)
+    for one_seed in seeds(seed, count):
+        match = Match.deal(game, players=players, seed=one_seed, options=chosen, start=start)
+        lines = list(trace(match, random_moves(match) if moves is None else moves, views=views))
+        click.echo("\n".join(json.dumps(line, ensure_ascii=False) for line in lines))
+
+
+@main.command("replay")
+@click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
+def replay_command(file: IO[str], any_rules: bool) -> None:
+    """Check a record move by move, and tell what happened."""
+    record = read_json(file)
+    match = from_record(record, any_rules=any_rules)
+    click.echo("\n".join(retold(match, record["players"])))
+
+
+def read_options(game: str, given: Iterable[str]) -> dict[str, object]:
+    options = game_named(game).options
+    chosen: dict[str, object] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadInput(f"An option is given as NAME=VALUE, not {text!r}.")
+        chosen[name] = options[name].from_text(value) if name in options else value
+    return chosen
+
+
+def seeds(first: str, count: int | None) -> list[str]:
+    if count is None:
+        return [first]
+    if not WHOLE_NUMBER.fullmatch(first):
+        raise BadInput(f"With --count the seed is a whole number, not {first!r}.")
+    return [str(int(first) + game) for game in range(count)]
+
+
+def read_moves_file(file: IO[str], game: str) -> list[tuple[int, str]]:
+    moves = read_json(file)
+    if isinstance(moves, dict):
+        if moves.get("game") != game:
+            raise BadRecord(f"These are the moves of a game of {moves.get('game')!r}, not of {game}.")
+        moves = moves.get("moves")
+    return read_moves(moves)
+
+
+def read_json(file: IO[str]) -> Any:
+    try:
+        return json.load(file)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"{file.name} is not JSON: {error}") from error

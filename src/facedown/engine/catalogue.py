@@ -1,0 +1,72 @@
+"""The table of games. A game is found by its name in each room: adding one means adding files."""
+
+import importlib
+import pkgutil
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+import facedown.engine.spelling
+from facedown.engine.contract import Dealing, Folding, Rules, Spelling
+from facedown.engine.errors import UnknownGame
+from facedown.engine.options import Option
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game, with its module in each room."""
+
+    id: str
+    rules: Rules
+    dealing: Dealing
+    spelling: Spelling
+    folding: Folding
+
+    @property
+    def name(self) -> str:
+        return self.spelling.NAME
+
+    @property
+    def designer(self) -> str:
+        return self.spelling.DESIGNER
+
+    @property
+    def publisher(self) -> str:
+        return self.spelling.PUBLISHER
+
+    @property
+    def version(self) -> int:
+        return self.rules.VERSION
+
+    @property
+    def min_players(self) -> int:
+        return self.rules.MIN_SEATS
+
+    @property
+    def max_players(self) -> int:
+        return self.rules.MAX_SEATS
+
+    @property
+    def options(self) -> Mapping[str, Option]:
+        return self.spelling.OPTIONS
+
+
+def game_of(module: str) -> Game:
+    return Game(
+        id=module.replace("_", "-"),
+        rules=cast(Rules, importlib.import_module(f"facedown.games.{module}")),
+        dealing=cast(Dealing, importlib.import_module(f"facedown.engine.dealing.{module}")),
+        spelling=cast(Spelling, importlib.import_module(f"facedown.engine.spelling.{module}")),
+        folding=cast(Folding, importlib.import_module(f"facedown.engine.folding.{module}")),
+    )
+
+
+GAMES: dict[str, Game] = {
+    game.id: game for game in (game_of(found.name) for found in pkgutil.iter_modules(facedown.engine.spelling.__path__))
+}
+
+
+def game_named(name: str) -> Game:
+    if name not in GAMES:
+        raise UnknownGame(f"There is no game {name!r}; the games are: {', '.join(GAMES)}.", game=name, games=list(GAMES))
+    return GAMES[name]

@@ -1,0 +1,1 @@
+"""Deals, drawn from chance and spelled. One file a game."""

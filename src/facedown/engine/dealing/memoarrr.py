@@ -1,0 +1,120 @@
+"""Dealing Memoarrr!: the island, the stack, and all seven volcano orders (MEM-4 … 6, MEM-18)."""
+
+from typing import Any
+
+from facedown.engine.chance import Chance
+from facedown.engine.errors import BadDeal
+from facedown.engine.options import Options
+from facedown.engine.plain import blank
+from facedown.engine.spelling.memoarrr import CARDS, CELLS, VOLCANOES
+from facedown.games import memoarrr as rules
+from facedown.games.memoarrr import Deal, Edition
+
+VOLCANOES_OF = {"2018": [1, 3, 7], "2023": [rules.DARK, rules.LIGHT, rules.LIGHT]}  # MEM-3
+EDITIONS = {"2018": Edition.OF_2018, "2023": Edition.OF_2023}
+VOLCANO_NAMED = {name: volcano for volcano, name in VOLCANOES.items() if name is not None}
+
+
+def draw(seats: int, options: Options, start: int, chance: Chance) -> Deal:
+    """Shuffle everything that is random (ALL-4)."""
+    dealt = without_cards(seats, options, start)
+    dealt.island = list(range(rules.CELLS))
+    chance.shuffle(dealt.island)
+    dealt.treasures = list(rules.TREASURES)
+    if options["stack"] == "shuffled":
+        chance.shuffle(dealt.treasures)
+    used = draw_volcanoes(seats, options["edition"], chance)
+    dealt.piles = [volcano for _ in range(rules.ROUNDS) for volcano in pile(used, chance)]
+    return dealt
+
+
+def without_cards(seats: int, options: Options, start: int) -> Deal:
+    dealt = blank(Deal)
+    dealt.seats = seats
+    dealt.start = start
+    dealt.edition = int(EDITIONS[options["edition"]])
+    dealt.abilities = int(options["abilities"] == "on")
+    return dealt
+
+
+def draw_volcanoes(seats: int, edition: str, chance: Chance) -> list[int]:
+    """MEM-6: one fewer than players; in 2018 drawn once, in 2023 the dark one and as many light ones as are needed."""
+    volcanoes = list(VOLCANOES_OF[edition])
+    if edition == "2018":
+        chance.shuffle(volcanoes)
+    return volcanoes[: seats - 1]
+
+
+def pile(used: list[int], chance: Chance) -> list[int]:
+    order = list(used)
+    chance.shuffle(order)
+    return padded(order)
+
+
+def padded(order: list[int]) -> list[int]:
+    return order + [rules.NO_VOLCANO] * (rules.VOLCANOES - len(order))
+
+
+def spell_deal(dealt: Deal) -> dict[str, Any]:
+    piles = [spell_pile(dealt, number) for number in range(rules.ROUNDS)]
+    return {
+        "island": {name: CARDS[dealt.island[cell]] for cell, name in enumerate(CELLS) if cell != rules.CENTRE},
+        "removed": CARDS[dealt.island[rules.CENTRE]],
+        "treasures": list(dealt.treasures),
+        "volcanoes": sorted(piles[0]),
+        "piles": piles,
+    }
+
+
+def spell_pile(dealt: Deal, number: int) -> list[str]:
+    first = rules.VOLCANOES * number
+    return [str(VOLCANOES[volcano]) for volcano in dealt.piles[first : first + dealt.seats - 1]]
+
+
+def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
+    if not isinstance(text, dict) or set(text) != {"island", "removed", "treasures", "volcanoes", "piles"}:
+        raise BadDeal("A deal of Memoarrr! has exactly: island, removed, treasures, volcanoes, piles.")
+    dealt = without_cards(seats, options, start)
+    dealt.island = read_island(text["island"], text["removed"])
+    dealt.treasures = read_treasures(text["treasures"], options["stack"])
+    dealt.piles = read_piles(text["piles"], text["volcanoes"], seats, options["edition"])
+    return dealt
+
+
+def read_island(island: object, removed: object) -> list[int]:
+    """MEM-1, MEM-4: each of the 25 once, one of them taken away."""
+    cells = set(CELLS) - {CELLS[rules.CENTRE]}
+    if not isinstance(island, dict) or set(island) != cells:
+        raise BadDeal("The island has a card at each cell from a1 to e5 but c3 (MEM-4).")
+    laid = {**island, CELLS[rules.CENTRE]: removed}
+    if sorted(map(str, laid.values())) != sorted(CARDS):
+        raise BadDeal("The island and the removed card are the 25 locations, each once (MEM-1).")
+    return [CARDS.index(laid[name]) for name in CELLS]
+
+
+def read_treasures(treasures: object, stack: str) -> list[int]:
+    if not isinstance(treasures, list) or not all(type(rubies) is int for rubies in treasures):
+        raise BadDeal("The treasures are a list of whole numbers (MEM-2).")
+    expected = list(rules.TREASURES)
+    if treasures != expected if stack == "ordered" else sorted(treasures) != expected:
+        raise BadDeal("The treasures are 1, 1, 2, 2, 2, 3 and 4, in this order when the stack is ordered (MEM-2, MEM-5).")
+    return list(treasures)
+
+
+def read_piles(piles: object, volcanoes: object, seats: int, edition: str) -> list[int]:
+    if not isinstance(piles, list) or len(piles) != rules.ROUNDS or not all(isinstance(order, list) for order in piles):
+        raise BadDeal("There are seven piles, the volcanoes' order in each round (MEM-18).")
+    if not can_be_used(volcanoes, seats, edition):
+        raise BadDeal("The volcanoes are those of the edition, sorted, one fewer than players, the dark one among them (MEM-3, MEM-6).")
+    if any(sorted(order, key=str) != volcanoes for order in piles):
+        raise BadDeal("Each pile is an order of the volcanoes in use (MEM-6, MEM-18).")
+    return [volcano for order in piles for volcano in padded([VOLCANO_NAMED[name] for name in order])]
+
+
+def can_be_used(volcanoes: object, seats: int, edition: str) -> bool:
+    """MEM-6"""
+    if not isinstance(volcanoes, list) or len(volcanoes) != seats - 1 or volcanoes != sorted(map(str, volcanoes)):
+        return False
+    box = [str(VOLCANOES[volcano]) for volcano in VOLCANOES_OF[edition]]
+    in_box = all(volcanoes.count(name) <= box.count(name) for name in volcanoes)
+    return in_box and (edition == "2018" or "dark" in volcanoes)

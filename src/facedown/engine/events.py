@@ -1,0 +1,58 @@
+"""Events: what happened, spelled as notation.md spells it, and who may know.
+
+They are made from the log's entries alone, never from a state: what was not told cannot be in them.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from facedown.games.tell import EVERYBODY, MOST_SEATS, Log
+
+Event = dict[str, Any]
+
+
+class Entry(NamedTuple):
+    """One line of the log, as games/tell.py lays it out."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+    c: int
+    audience: int
+
+
+Run = list[Entry]
+Speller = Callable[[Run, int], Event]  # (a run of entries, the number of seats) -> the event without its addressees
+
+
+def spelled(log: Log, spellers: Mapping[int, Speller], joined: Collection[int], seats: int) -> list[Event]:
+    """The events of one call's log; entries of a `joined` kind that stand together make one event."""
+    return [{**spellers[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in runs(log, joined)]
+
+
+def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
+    run: Run = []
+    for line in log.entry[: log.count]:
+        entry = Entry(*line)
+        if run and not (entry.kind in joined and entry.kind == run[0].kind and entry.audience == run[0].audience):
+            yield run
+            run = []
+        run.append(entry)
+    if run:
+        yield run
+
+
+def addressees(audience: int) -> str | list[int]:
+    if audience == EVERYBODY:
+        return "all"
+    return [seat for seat in range(MOST_SEATS) if audience >> seat & 1]
+
+
+def is_addressed_to(event: Event, seat: int | None) -> bool:
+    """Whether `seat` (None: a watcher) may know of this event."""
+    return event["to"] == "all" or (seat is not None and seat in event["to"])
+
+
+def addressed_to(events: Iterable[Event], seat: int | None) -> list[Event]:
+    return [event for event in events if is_addressed_to(event, seat)]

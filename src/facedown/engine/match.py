@@ -1,0 +1,187 @@
+"""A match: one game at a table, every move checked against the rules before it touches the state."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from facedown.engine.catalogue import Game, game_named
+from facedown.engine.chance import Chance
+from facedown.engine.contract import Deal, View
+from facedown.engine.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
+from facedown.engine.events import Event, spelled
+from facedown.engine.options import Options, complete
+from facedown.engine.plain import blank
+from facedown.engine.views import fold, opening_view
+from facedown.games.tell import log_declaration
+
+LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED = range(4)  # how every game's Refusal begins
+SHOWN_MOVES = 6  # legal moves that an error names
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a table agrees on before the cards are dealt."""
+
+    game: Game
+    players: int
+    options: Options
+    start: int
+    seed: str | None  # None: a deal laid by hand
+
+
+class Match:
+    """One game from the deal to the end. Make it with `Match.deal` or `Match.of_deal`; engine/record.py loads one."""
+
+    def __init__(self, terms: Terms, dealt: Deal) -> None:
+        self.terms = terms
+        self.dealt = dealt
+        self.moves: list[tuple[int, str]] = []
+        self.events: list[Event] = []
+        self._rules = terms.game.rules
+        self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
+        self._state = blank(self._rules.State)
+        self._views: dict[int | None, tuple[int, View]] = {}
+        self._rules.deal(self._state, dealt, self._log)
+        self._told()
+
+    @classmethod
+    def deal(
+        cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
+    ) -> "Match":
+        """A new match, dealt from the seed; the start player too, unless the table sets one."""
+        terms = agree(game, players, options or {}, start, seed)
+        chance = Chance(seed, f"deal {terms.game.id}")
+        return cls(terms, terms.game.dealing.draw(players, terms.options, terms.start, chance))
+
+    @classmethod
+    def of_deal(
+        cls,
+        game: str,
+        *,
+        players: int,
+        deal: object,
+        start: int,
+        options: Mapping[str, object] | None = None,
+        seed: str | None = None,
+    ) -> "Match":
+        """A match on a given deal, spelled as in a trace."""
+        terms = agree(game, players, options or {}, start, seed)
+        return cls(terms, terms.game.dealing.read_deal(deal, players, terms.options, terms.start))
+
+    @property
+    def to_move(self) -> list[int]:
+        """Every seat that may move now."""
+        due = self._rules.to_move(self._state)
+        return [seat for seat in range(self.terms.players) if due >> seat & 1]
+
+    def legal(self, seat: int) -> list[str]:
+        """The moves that `seat` may make now, sorted as text; none when it is not due."""
+        self._check_seat(seat)
+        mask = [0] * self._rules.ACTIONS
+        self._rules.legal(self._state, seat, mask)
+        spell = self.terms.game.spelling.spell_move
+        return sorted(spell(self._state.asked, action) for action, allowed in enumerate(mask) if allowed)
+
+    def check(self, seat: int, move: str) -> int:
+        """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
+        self._check_seat(seat)
+        if not isinstance(move, str):
+            raise UnknownMove(f"A move is a text, not {move!r}.", move=repr(move))
+        asked, action = self.terms.game.spelling.read_move(move)
+        reason = self._rules.refusal(self._state, seat, action)
+        if reason not in (GAME_OVER, NOT_DUE) and asked != self._state.asked:
+            reason = NOT_ASKED
+        if reason != LEGAL:
+            raise self._illegal(seat, move, reason)
+        return action
+
+    def play(self, seat: int, move: str) -> list[Event]:
+        """Make a move and return what happened. A move that is refused changes nothing."""
+        action = self.check(seat, move)
+        self._log.count = 0
+        self._rules.apply(self._state, seat, action, self._log)
+        self.moves.append((seat, move))
+        return self._told()
+
+    def view(self, seat: int | None) -> View:
+        """What `seat` sees now (None: a watcher)."""
+        if seat is not None:
+            self._check_seat(seat)
+        terms = self.terms
+        folded, view = self._views.get(seat) or (0, opening_view(terms.game, terms.options, terms.players, seat))
+        view = fold(terms.game, view, self.events[folded:])
+        self._views[seat] = len(self.events), view
+        return view
+
+    @property
+    def is_over(self) -> bool:
+        return self._rules.is_over(self._state)
+
+    @property
+    def result(self) -> dict[str, list[int]] | None:
+        """Scores and winners, once the game is over."""
+        if not self.is_over:
+            return None
+        end = self.events[-1]
+        return {"scores": end["scores"], "winners": end["winners"]}
+
+    def spell_deal(self) -> dict[str, Any]:
+        """The whole hidden setup, as in a trace."""
+        return self.terms.game.dealing.spell_deal(self.dealt)
+
+    def _told(self) -> list[Event]:
+        spelling = self.terms.game.spelling
+        events = spelled(self._log, spelling.EVENTS, spelling.JOINED, self.terms.players)
+        self.events += events
+        return events
+
+    def _check_seat(self, seat: int) -> None:
+        if not is_whole(seat) or not 0 <= seat < self.terms.players:
+            raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {self.terms.players - 1}.", seat=repr(seat))
+
+    def _illegal(self, seat: int, move: str, reason: int) -> IllegalMove:
+        spelling = self.terms.game.spelling
+        rule, why = spelling.REFUSALS[reason]
+        right = self._what_would_be_right(seat, reason)
+        sentence = f"Seat {seat} may not play {move}: {why.format(place=move.rpartition(':')[2])} ({rule}); {right}."
+        name = type(next(iter(spelling.REFUSALS)))(reason).name  # type: ignore[call-arg]
+        return IllegalMove(sentence, seat=seat, move=move, rule=rule, reason=name.lower().replace("_", "-"))
+
+    def _what_would_be_right(self, seat: int, reason: int) -> str:
+        if reason == GAME_OVER:
+            return "no more moves are made"
+        if reason == NOT_DUE:
+            return f"to move: {said_together([f'seat {due}' for due in self.to_move])}"
+        legal = self.legal(seat)
+        more = f" and {len(legal) - SHOWN_MOVES} more" if len(legal) > SHOWN_MOVES else ""
+        shown = ", ".join(legal[:SHOWN_MOVES]) + more
+        return f"it is time to {self.terms.game.spelling.spell_asked(self._state.asked)}: {shown}"
+
+
+def agree(name: str, players: int, options: Mapping[str, object], start: int | None, seed: str | None) -> Terms:
+    """Check what a table wants, and draw the start player if it sets none."""
+    game = game_named(name)
+    if not is_whole(players) or not game.min_players <= players <= game.max_players:
+        raise BadPlayers(
+            f"{game.name} is for {game.min_players} to {game.max_players} players, not {players!r}.",
+            players=repr(players),
+            least=game.min_players,
+            most=game.max_players,
+        )
+    if seed is not None and not isinstance(seed, str):
+        raise BadSeed(f"A seed is a text, not {seed!r}.")
+    if start is None:
+        if seed is None:
+            raise BadSeat("Without a seed the start player must be given.")
+        start = Chance(seed, "start").below(players)
+    if not is_whole(start) or not 0 <= start < players:
+        raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
+    return Terms(game, players, complete(game.options, options), start, seed)
+
+
+def is_whole(number: object) -> bool:
+    return isinstance(number, int) and not isinstance(number, bool)
+
+
+def said_together(names: Sequence[str]) -> str:
+    return " and ".join(names)

@@ -1,0 +1,89 @@
+"""Records: a game as a small JSON file, enough to play it again exactly."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from facedown.engine.catalogue import game_named
+from facedown.engine.errors import BadInput, BadRecord, OtherRules
+from facedown.engine.match import Match
+
+FORMAT = 1
+FIELDS = ("facedown", "game", "rules", "options", "players", "seed", "start", "deal", "moves", "result")
+
+
+def to_record(match: Match, names: Sequence[str]) -> dict[str, Any]:
+    """The record of a match, finished or not, with the players' names in the order of their seats."""
+    terms = match.terms
+    if len(names) != terms.players:
+        raise BadRecord(f"A record of {terms.players} players names {terms.players}, not {len(names)}.")
+    return {
+        "facedown": FORMAT,
+        "game": terms.game.id,
+        "rules": terms.game.version,
+        "options": terms.options,
+        "players": list(names),
+        "seed": terms.seed,
+        "start": terms.start,
+        "deal": match.spell_deal(),
+        "moves": [[seat, move] for seat, move in match.moves],
+        "result": match.result,
+    }
+
+
+def from_record(record: object, *, any_rules: bool = False) -> Match:
+    """Play a record again, checking its deal, every move and its result."""
+    checked = read_fields(record)
+    game = game_named(str(checked["game"]))
+    if checked["rules"] != game.version and not any_rules:
+        raise OtherRules(
+            f"This record was made by version {checked['rules']!r} of the rules of {game.name}; these are version {game.version}.",
+            rules=checked["rules"],
+            version=game.version,
+        )
+    match = dealt_match(checked)
+    for number, (seat, move) in enumerate(read_moves(checked["moves"])):
+        try:
+            match.play(seat, move)
+        except BadInput as error:
+            raise BadRecord(f"Move {number} does not replay: {error}", move=number) from error
+    if checked["result"] != match.result:
+        raise BadRecord(f"The record's result is {checked['result']!r}, but its moves give {match.result!r}.")
+    return match
+
+
+def read_fields(record: object) -> dict[str, Any]:
+    if not isinstance(record, dict) or record.get("facedown") != FORMAT:
+        raise BadRecord(f'A record is a JSON object with "facedown": {FORMAT}.')
+    missing = [field for field in FIELDS if field not in record]
+    if missing:
+        raise BadRecord(f"The record lacks: {', '.join(missing)}.")
+    if not isinstance(record["players"], list) or not all(isinstance(name, str) for name in record["players"]):
+        raise BadRecord("A record's players are a list of names.")
+    if not isinstance(record["options"], dict):
+        raise BadRecord("A record's options are an object.")
+    return record
+
+
+def dealt_match(record: dict[str, Any]) -> Match:
+    """The match at its start. A deal that comes with a seed must be the one that the seed gives."""
+    match = Match.of_deal(
+        record["game"],
+        players=len(record["players"]),
+        deal=record["deal"],
+        start=record["start"],
+        options=record["options"],
+        seed=record["seed"],
+    )
+    terms = match.terms
+    if terms.seed is not None:
+        dealt = Match.deal(terms.game.id, players=terms.players, seed=terms.seed, options=terms.options, start=terms.start)
+        if dealt.spell_deal() != match.spell_deal():
+            raise BadRecord("The record's deal is not the one that its seed gives.")
+    return match
+
+
+def read_moves(moves: object) -> list[tuple[int, str]]:
+    """A JSON list of [seat, move]."""
+    if not isinstance(moves, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in moves):  # noqa: PLR2004
+        raise BadRecord("Moves are a list of [seat, move].")
+    return [(seat, move) for seat, move in moves]

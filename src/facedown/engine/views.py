@@ -1,0 +1,24 @@
+"""A view: what a seat (or a watcher: None) has before its eyes, folded from the events addressed to it and nothing else."""
+
+from collections.abc import Iterable
+
+from facedown.engine.catalogue import Game
+from facedown.engine.contract import View
+from facedown.engine.events import Event, addressed_to
+from facedown.engine.options import Options
+
+
+def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:
+    """Before the first event."""
+    table = {"game": game.id, "options": options, "players": players, "seat": seat}
+    return {**table, **game.folding.blank_view(players)}
+
+
+def fold(game: Game, view: View, events: Iterable[Event]) -> View:
+    """The view after `events`, as a new one; those not addressed to the view's seat are passed over."""
+    for event in addressed_to(events, view["seat"]):
+        if event["event"] == "end":
+            view = {**view, "scores": event["scores"], "winners": event["winners"]}
+        else:
+            view = {**view, **game.folding.fold(view, event)}
+    return view

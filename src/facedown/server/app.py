@@ -1,0 +1,81 @@
+"""The whole server as one ASGI application."""
+
+import contextlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from facedown.engine.errors import BadInput
+from facedown.server import rest, socket
+from facedown.server.draws import Draws
+from facedown.server.guests import Guests, signing_key
+from facedown.server.house import House
+from facedown.server.live import LiveTables
+from facedown.server.malformed import malformed
+from facedown.server.pages import Pages
+from facedown.server.refusals import Refusal
+from facedown.server.security import Guard, refusal_response
+from facedown.server.settings import Settings
+from facedown.server.storage import Storage
+
+FRAMEWORK_CODES = {404: "not-found", 405: "method-not-allowed"}
+
+
+def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
+    draws = draws or Draws()
+    guests = Guests(signing_key(settings.key_file))
+    storage = Storage(settings.database)
+    tables = LiveTables(settings, storage, draws)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        try:
+            await storage.open()
+        except Exception as error:
+            app.state.failure = error
+            raise
+        try:
+            yield
+        finally:
+            await tables.stop()
+            await storage.close()
+
+    app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
+    app.state.house = House(storage, guests, draws, tables)
+    app.add_middleware(Guard)
+    app.include_router(rest.router)
+    app.include_router(socket.router)
+    app.mount("/", Pages(settings.client, guests, draws))
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return app
+
+
+Handler = Callable[[Request, Any], Response]
+
+
+def on_refused(_request: Request, refused: Refusal | BadInput) -> Response:
+    return refusal_response(refused)
+
+
+def on_malformed(_request: Request, error: RequestValidationError) -> Response:
+    return refusal_response(malformed(error.errors()))
+
+
+def on_http_exception(_request: Request, error: HTTPException) -> Response:
+    """What the framework itself refuses."""
+    response = refusal_response(Refusal(FRAMEWORK_CODES.get(error.status_code, "malformed")))
+    response.headers.update(error.headers or {})
+    return response
+
+
+HANDLERS: dict[type[Exception], Handler] = {
+    Refusal: on_refused,
+    BadInput: on_refused,
+    RequestValidationError: on_malformed,
+    HTTPException: on_http_exception,
+}

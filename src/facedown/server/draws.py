@@ -1,0 +1,25 @@
+"""Everything that the server draws at random, from the operating system's generator. Tests bring their own."""
+
+import secrets
+
+from facedown.engine.match import Match
+from facedown.server.tables import Table
+
+ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no 0 O, no 1 I L
+CODE_LENGTH = 6
+
+
+class Draws:
+    def code(self) -> str:
+        """What a table is called in its link."""
+        return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
+
+    def guest(self) -> str:
+        return secrets.token_hex(16)
+
+    def seed(self) -> str:
+        return secrets.token_hex(32)
+
+    def match(self, table: Table) -> Match:
+        """The deal."""
+        return Match.deal(table.game, players=table.players, seed=self.seed(), options=table.options, start=table.start)

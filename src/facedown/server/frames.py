@@ -1,0 +1,41 @@
+"""The one place where what a seat is told is put together: from the events addressed to it and its view, and nothing else."""
+
+from collections.abc import Sequence
+
+from facedown.engine.errors import BadInput
+from facedown.engine.events import Event, addressed_to
+from facedown.engine.match import Match
+from facedown.server.protocol import Error, PositionFrame, RefusedFrame, Table, TableFrame
+from facedown.server.refusals import Refusal
+
+
+def position_frame(match: Match, seat: int | None, events: Sequence[Event]) -> str:
+    """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
+    frame = PositionFrame(
+        n=len(match.moves),
+        decision=decisions(match, seat),
+        events=addressed_to(events, seat),
+        view=match.view(seat),
+        to_move=match.to_move,
+        legal=[] if seat is None else match.legal(seat),
+    )
+    return frame.model_dump_json()
+
+
+def decisions(match: Match, seat: int | None) -> int:
+    """How many moves `seat` has made."""
+    return sum(mover == seat for mover, _ in match.moves)
+
+
+def table_frame(table: Table) -> str:
+    return TableFrame(table=table).model_dump_json()
+
+
+def refused_frame(error: Error) -> str:
+    return RefusedFrame(error=error).model_dump_json()
+
+
+def error_of(refused: Refusal | BadInput) -> Error:
+    if isinstance(refused, Refusal):
+        return refused.error
+    return Error(code=refused.code, params=dict(refused.params))

@@ -1,0 +1,55 @@
+"""Guests: no account, only a random id in a signed cookie."""
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+
+from itsdangerous import BadSignature, Signer
+from starlette.responses import Response
+
+COOKIE = "facedown-guest"
+A_YEAR = 365 * 24 * 3600
+KEY_BYTES = 32
+
+
+class Guests:
+    def __init__(self, key: str) -> None:
+        self._signer = Signer(key, salt="facedown.guest")
+
+    def known(self, cookies: Mapping[str, str]) -> str | None:
+        """The guest whose cookie this is; None without one that we signed."""
+        try:
+            return self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
+        except (BadSignature, UnicodeError):
+            return None
+
+    def give_cookie(self, response: Response, guest: str) -> None:
+        sealed = self._signer.sign(guest).decode("ascii")
+        response.set_cookie(COOKIE, sealed, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
+
+
+def signing_key(file: Path) -> str:
+    """The key that signs cookies: made at the first start, then kept, readable to its owner only."""
+    if not file.exists():
+        make_key(file)
+    key = file.read_text("ascii").strip()
+    if len(key) < 2 * KEY_BYTES:
+        raise ValueError(f"{file} holds no signing key; delete it to have a new one made (everybody will be a new guest).")
+    return key
+
+
+def make_key(file: Path) -> None:
+    """Written aside and linked into place: whole or not at all, and the first of two servers wins."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
+    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
+        out.write(secrets.token_hex(KEY_BYTES) + "\n")
+        out.flush()
+        os.fsync(out.fileno())
+    try:
+        os.link(draft, file)
+    except FileExistsError:
+        pass
+    finally:
+        draft.unlink()

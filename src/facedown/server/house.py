@@ -1,0 +1,23 @@
+"""What the entrances (REST, WebSocket, pages) share."""
+
+from dataclasses import dataclass
+from typing import cast
+
+from starlette.requests import HTTPConnection
+
+from facedown.server.draws import Draws
+from facedown.server.guests import Guests
+from facedown.server.live import LiveTables
+from facedown.server.storage import Storage
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    storage: Storage
+    guests: Guests
+    draws: Draws
+    tables: LiveTables
+
+
+def house_of(connection: HTTPConnection) -> House:
+    return cast(House, connection.app.state.house)

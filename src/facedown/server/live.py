@@ -1,0 +1,355 @@
+"""Tables while somebody is at them: connections, changes, play.
+
+A move is checked, then committed, then made in memory, then told. One lock a table puts changes in order; memory is changed and
+told of in one go, without a pause in between, so that reading it needs no lock.
+"""
+
+import asyncio
+import contextlib
+import datetime
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+from facedown.engine.catalogue import game_named
+from facedown.engine.events import Event
+from facedown.engine.match import Match, agree
+from facedown.engine.record import to_record
+from facedown.server import frames, protocol, tables
+from facedown.server.bot_seats import BotSeats
+from facedown.server.connection import DISPLACED, Connection
+from facedown.server.draws import Draws
+from facedown.server.logs import log_failure
+from facedown.server.refusals import Refusal
+from facedown.server.settings import Settings
+from facedown.server.storage import Storage, Stored
+from facedown.server.tables import Table
+from facedown.server.writer import Conflict, NotSaved
+
+CODE_ATTEMPTS = 5
+
+
+class LiveTables:
+    """A table is read from the database when someone comes, and let go when nobody holds it any more."""
+
+    def __init__(self, settings: Settings, storage: Storage, draws: Draws) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.draws = draws
+        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._loading = asyncio.Lock()
+        self._work: set[asyncio.Task[None]] = set()
+        self._bots: set[asyncio.Task[None]] = set()
+
+    async def open(self, wanted: protocol.NewTable, host: str) -> "LiveTable":
+        terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
+        for _ in range(CODE_ATTEMPTS):
+            table = tables.open_table(self.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host)
+            with contextlib.suppress(Conflict):  # the code is taken
+                await self.storage.save_new(table, terms.game.version)
+                return await self.find(table.code)
+        raise NotSaved
+
+    async def find(self, code: str) -> "LiveTable":
+        code = code.upper()
+        live = self._tables.get(code)
+        if live is None:
+            async with self._loading:
+                live = self._tables.get(code) or await self._load(code)
+        await live.refresh()
+        return live
+
+    async def _load(self, code: str) -> "LiveTable":
+        live = LiveTable(self, await self.read(code))
+        self._tables[code] = live
+        live.wake_bots()
+        return live
+
+    async def read(self, code: str) -> Stored:
+        stored = await self.storage.load(code)
+        if stored is None:
+            raise Refusal("no-such-table", table=code)
+        version = game_named(stored.table.game).version
+        if stored.rules != version:
+            raise Refusal("other-rules", game=stored.table.game, rules=stored.rules, ours=version)
+        return stored
+
+    def renamed(self, guest: str, name: str) -> None:
+        for live in list(self._tables.values()):
+            live.renamed(guest, name)
+
+    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Once begun it is done to the end, even if whoever asked has gone."""
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._finished)
+        await asyncio.shield(task)
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._work.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or has gone
+
+    def run_bot(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._bots.add(task)
+        task.add_done_callback(self._bots.discard)
+
+    async def stop(self) -> None:
+        for task in self._bots:
+            task.cancel()
+        await asyncio.gather(*self._bots, *self._work, return_exceptions=True)
+
+
+class LiveTable:
+    def __init__(self, house: LiveTables, stored: Stored) -> None:
+        self._house = house
+        self._storage = house.storage
+        self._lock = asyncio.Lock()
+        self._connections: dict[str, Connection] = {}  # by guest: one window each
+        self._thinking: set[int] = set()  # bots' seats
+        self._take(stored)
+        # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
+        self._is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
+
+    def _take(self, stored: Stored) -> None:
+        self.table = stored.table
+        self._names = list(stored.names)
+        self._match: Match | None = None
+        self._bots = BotSeats(self.table, self._house.draws.seed)
+        if stored.game is not None:
+            self._match = replay(stored)
+            self._bots.hear(self._match.events)
+
+    # --- what people see
+
+    def seen_by(self, guest: str) -> protocol.Table:
+        table = self.table
+        return protocol.Table(
+            code=table.code,
+            game=table.game,
+            options=table.options,
+            players=table.players,
+            stage=table.stage,
+            seats=[self._seat(seat) for seat in range(table.players)],
+            you=protocol.You(seat=table.seat_of(guest), host=table.host == guest),
+        )
+
+    def _seat(self, seat: int) -> protocol.Seat:
+        chair = self.table.chairs[seat]
+        here = chair.bot is not None or chair.guest in self._connections
+        return protocol.Seat(seat=seat, sitter=chair.sitter, name=self._names[seat], here=here)
+
+    async def record(self) -> dict[str, Any]:
+        """Everything, once it is over."""
+        if self.table.stage == "open":
+            raise Refusal("not-started")
+        if self.table.stage == "playing" or self._match is None:
+            raise Refusal("game-running")
+        stored = await self._house.read(self.table.code)
+        return {
+            **to_record(self._match, self._record_names()),
+            "bots": [None if chair.bot is None else {"bot": chair.bot} for chair in self.table.chairs],
+            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
+        }
+
+    def _record_names(self) -> list[str]:
+        return [
+            name or (f"{chair.bot} bot" if chair.bot else "guest")
+            for name, chair in zip(self._names, self.table.chairs, strict=True)
+        ]
+
+    # --- coming and going
+
+    def join(self, connection: Connection) -> None:
+        guest = connection.guest
+        older = self._connections.get(guest)
+        if older is not None:
+            older.close(DISPLACED)
+        self._connections[guest] = connection
+        self._tell_table_to(connection)
+        self._tell_position_to(connection)
+        if older is None and self.table.seat_of(guest) is not None:
+            self._tell_table(but=connection)
+        self.wake_bots()
+
+    def part(self, connection: Connection) -> None:
+        if self._connections.get(connection.guest) is connection:
+            del self._connections[connection.guest]
+            if self.table.seat_of(connection.guest) is not None:
+                self._tell_table()
+
+    def renamed(self, guest: str, name: str) -> None:
+        seat = self.table.seat_of(guest)
+        if seat is not None and self.table.stage != "over":
+            self._names[seat] = name
+            self._tell_table()
+
+    # --- changes before the game
+
+    async def change(self, change: Callable[[Table], Table]) -> None:
+        """Sit, leave, …: one of the pure changes of tables.py."""
+        await self._house.finish(self._change(change))
+
+    async def _change(self, change: Callable[[Table], Table]) -> None:
+        async with self._changing():
+            after = change(self.table)
+            if after == self.table:
+                return
+            names = [None if chair.guest is None else await self._storage.name_of(chair.guest) for chair in after.chairs]
+            await self._saved(self._storage.save_seats(self.table, after))
+            self.table, self._names = after, names
+            self._tell_table()
+
+    async def start(self, guest: str) -> None:
+        await self._house.finish(self._start(guest))
+
+    async def _start(self, guest: str) -> None:
+        async with self._changing():
+            tables.check_start(self.table, guest)
+            match = self._house.draws.match(self.table)
+            after = tables.started(self.table, match.terms.start)
+            await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal()))
+            self.table, self._match = after, match
+            self._bots = BotSeats(after, self._house.draws.seed)
+            self._tell_table()
+            self._tell_events(match, match.events)
+            self.wake_bots()
+
+    # --- play
+
+    async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
+        await self._house.finish(self._move(connection, frame))
+
+    async def _move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
+        async with self._changing():
+            seat = self.table.seat_of(connection.guest)
+            if seat is None:
+                raise Refusal("not-seated")
+            if self._match is None:
+                raise Refusal("not-started")
+            decision = frames.decisions(self._match, seat)
+            if frame.decision > decision:
+                raise Refusal("out-of-step", decision=decision)
+            if frame.decision < decision:  # sent twice, played once
+                self._tell_position_to(connection)
+                return
+            await self._play(self._match, seat, frame.move)
+            self.wake_bots()
+
+    async def _play(self, match: Match, seat: int, move: str) -> None:
+        match.check(seat, move)
+        await self._saved(self._storage.save_move(self.table.code, len(match.moves), seat, move))
+        self._tell_events(match, match.play(seat, move))
+        await self._end_if_over(match)
+
+    async def _end_if_over(self, match: Match) -> None:
+        if match.result is not None and self.table.stage == "playing":
+            after = tables.ended(self.table)
+            await self._saved(self._storage.save_end(self.table, after, match.result, self._names))
+            self.table = after
+            self._tell_table()
+
+    # --- bots
+
+    def wake_bots(self) -> None:
+        for seat in [] if self._match is None else self._match.to_move:
+            if seat in self._bots and seat not in self._thinking:
+                self._thinking.add(seat)
+                self._house.run_bot(self._bot_turn(seat))
+
+    async def _bot_turn(self, seat: int) -> None:
+        await asyncio.sleep(self._house.settings.bot_pause)
+        try:
+            await self._house.finish(self._bot_move(seat))
+        except Refusal:  # not saved: the game must not wait for ever
+            await asyncio.sleep(self._house.settings.bot_retry)
+        except Exception as error:
+            log_failure("A bot's move", error)
+            return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
+        self._thinking.discard(seat)
+        self.wake_bots()
+
+    async def _bot_move(self, seat: int) -> None:
+        async with self._changing():
+            if self._match is not None and seat in self._match.to_move:
+                await self._play(self._match, seat, self._bots.choose(seat, self._match.legal(seat)))
+
+    # --- saving
+
+    @contextlib.asynccontextmanager
+    async def _changing(self) -> AsyncIterator[None]:
+        async with self._lock:
+            await self._refresh()
+            yield
+
+    async def _saved(self, saving: Coroutine[Any, Any, None]) -> None:
+        try:
+            await saving
+        except NotSaved:
+            self._is_stale = True
+            raise
+
+    async def refresh(self) -> None:
+        if self._is_stale:
+            async with self._changing():
+                pass
+
+    async def _refresh(self) -> None:
+        """After a failed save: what does the database say?"""
+        if not self._is_stale:
+            return
+        before = self.table, self._moves()
+        self._take(await self._house.read(self.table.code))
+        self._is_stale = False
+        if before != (self.table, self._moves()):
+            self._tell_table()
+            for connection in self._connections.values():
+                self._tell_position_to(connection)
+        if self._match is not None:
+            await self._end_if_over(self._match)
+
+    def _moves(self) -> list[tuple[int, str]]:
+        return [] if self._match is None else self._match.moves
+
+    # --- telling
+
+    def _tell_table(self, but: Connection | None = None) -> None:
+        for connection in self._connections.values():
+            if connection is not but:
+                self._tell_table_to(connection)
+
+    def _tell_table_to(self, connection: Connection) -> None:
+        connection.send(frames.table_frame(self.seen_by(connection.guest)))
+
+    def _tell_events(self, match: Match, events: Sequence[Event]) -> None:
+        self._bots.hear(events)
+        said: dict[int | None, str] = {}
+        for guest, connection in self._connections.items():
+            seat = self.table.seat_of(guest)
+            if seat not in said:
+                said[seat] = frames.position_frame(match, seat, events)
+            connection.send(said[seat])
+
+    def _tell_position_to(self, connection: Connection) -> None:
+        """The view, and never the past."""
+        if self._match is not None:
+            connection.send(frames.position_frame(self._match, self.table.seat_of(connection.guest), []))
+
+
+def replay(stored: Stored) -> Match:
+    """The game as the database has it."""
+    table, game = stored.table, stored.game
+    if game is None or table.start is None:
+        raise Refusal("not-started")
+    match = Match.of_deal(
+        table.game, players=table.players, deal=game.deal, start=table.start, options=table.options, seed=game.seed
+    )
+    for seat, move in game.moves:
+        match.play(seat, move)
+    return match
+
+
+def spell_date(milliseconds: int) -> str:
+    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

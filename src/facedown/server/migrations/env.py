@@ -1,0 +1,9 @@
+"""Alembic's entrance: it is always handed a connection, in whose transaction it works."""
+
+from alembic import context
+
+from facedown.server.schema import metadata
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, transactional_ddl=True)
+with context.begin_transaction():
+    context.run_migrations()

@@ -1,0 +1,42 @@
+"""Every way in which this server says no, as a code and parameters; the client finds the words."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from facedown.server.protocol import Error, Param
+
+CODES: Mapping[str, HTTPStatus] = {
+    "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,  # where, problem: not a message of the protocol
+    "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,  # most: bytes allowed
+    "foreign-origin": HTTPStatus.FORBIDDEN,  # asked for by another site's page
+    "other-protocol": HTTPStatus.BAD_REQUEST,  # ours: the version spoken here
+    "not-found": HTTPStatus.NOT_FOUND,
+    "method-not-allowed": HTTPStatus.METHOD_NOT_ALLOWED,
+    "no-such-table": HTTPStatus.NOT_FOUND,  # table: its code
+    "no-such-seat": HTTPStatus.NOT_FOUND,  # seat, seats: how many there are
+    "no-rules": HTTPStatus.NOT_FOUND,  # game: there is no rules text for it
+    "bad-name": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
+    "host-only": HTTPStatus.FORBIDDEN,
+    "not-your-seat": HTTPStatus.FORBIDDEN,  # seat
+    "not-seated": HTTPStatus.FORBIDDEN,  # a watcher cannot move
+    "seat-taken": HTTPStatus.CONFLICT,  # seat
+    "seat-empty": HTTPStatus.CONFLICT,  # seat: nobody to remove
+    "seats-empty": HTTPStatus.CONFLICT,  # seats: still to be filled before the start
+    "not-open": HTTPStatus.CONFLICT,  # stage: too late to change seats or start
+    "not-started": HTTPStatus.CONFLICT,
+    "game-running": HTTPStatus.CONFLICT,  # its record is secret until the end
+    "out-of-step": HTTPStatus.CONFLICT,  # decision: the seat's next one
+    "other-rules": HTTPStatus.CONFLICT,  # game, rules, ours: dealt under another version of the rules
+    "not-saved": HTTPStatus.SERVICE_UNAVAILABLE,  # the database did not take it; nothing has changed
+    "no-database": HTTPStatus.SERVICE_UNAVAILABLE,  # it cannot be read
+    "internal": HTTPStatus.INTERNAL_SERVER_ERROR,
+}
+
+
+class Refusal(Exception):
+    """Something asked for is refused, and nothing has changed."""
+
+    def __init__(self, code: str, **params: Param) -> None:
+        super().__init__(code)
+        self.status = CODES[code]
+        self.error = Error(code=code, params=params)

@@ -1,0 +1,129 @@
+"""The REST interface: everything but play."""
+
+import unicodedata
+from functools import partial
+from http import HTTPStatus
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.responses import PlainTextResponse
+
+from facedown.engine.catalogue import GAMES, Game, game_named
+from facedown.engine.options import Choice, Option
+from facedown.server import protocol, tables
+from facedown.server.house import House, house_of
+from facedown.server.protocol import NAME_LENGTH, GameInfo, Me, NewName, NewTable, Sit, Table
+from facedown.server.refusals import Refusal
+from facedown.server.rules_text import rules_text
+
+router = APIRouter(prefix="/api")
+JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
+
+
+def caller(request: Request, response: Response) -> str:
+    """The guest who asks; a new one is given a cookie."""
+    house = house_of(request)
+    guest = house.guests.known(request.cookies)
+    if guest is None:
+        guest = house.draws.guest()
+        house.guests.give_cookie(response, guest)
+    return guest
+
+
+Caller = Annotated[str, Depends(caller)]
+TheHouse = Annotated[House, Depends(house_of)]
+
+
+# --- games
+
+
+@router.get("/games")
+async def games() -> list[GameInfo]:
+    return [game_info(game) for game in GAMES.values()]
+
+
+def game_info(game: Game) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        designer=game.designer,
+        publisher=game.publisher,
+        players=(game.min_players, game.max_players),
+        options=[option_info(name, option) for name, option in game.options.items()],
+    )
+
+
+def option_info(name: str, option: Option) -> protocol.Choice | protocol.Whole:
+    if isinstance(option, Choice):
+        return protocol.Choice(name=name, values=list(option.values))
+    return protocol.Whole(name=name, least=option.least, most=option.most, default=option.default)
+
+
+@router.get("/rules/{game}")
+async def rules(game: str) -> PlainTextResponse:
+    return PlainTextResponse(rules_text(game_named(game).id), media_type="text/markdown")
+
+
+# --- guests
+
+
+@router.get("/me")
+async def me(house: TheHouse, guest: Caller) -> Me:
+    return Me(name=await house.storage.name_of(guest))
+
+
+@router.put("/me")
+async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
+    name = readable_name(wanted.name)
+    await house.storage.save_name(guest, name)
+    house.tables.renamed(guest, name)
+    return Me(name=name)
+
+
+def readable_name(text: str) -> str:
+    """Trimmed; short; nothing that cannot be seen or turns the line around."""
+    name = " ".join(unicodedata.normalize("NFC", text).split())
+    is_readable = all(character.isprintable() or character in JOINERS for character in name)
+    if not name.strip(JOINERS) or len(name) > NAME_LENGTH or not is_readable:
+        raise Refusal("bad-name", most=NAME_LENGTH)
+    return name
+
+
+# --- tables
+
+
+@router.post("/tables", status_code=HTTPStatus.CREATED)
+async def open_table(house: TheHouse, guest: Caller, wanted: NewTable) -> Table:
+    return (await house.tables.open(wanted, guest)).seen_by(guest)
+
+
+@router.get("/tables/{code}")
+async def table(house: TheHouse, guest: Caller, code: str) -> Table:
+    return (await house.tables.find(code)).seen_by(guest)
+
+
+@router.put("/tables/{code}/seats/{seat}")
+async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit) -> Table:
+    live = await house.tables.find(code)
+    take = tables.sit if wanted.sitter == "me" else tables.seat_bot
+    await live.change(partial(take, guest=guest, seat=seat))
+    return live.seen_by(guest)
+
+
+@router.delete("/tables/{code}/seats/{seat}")
+async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
+    live = await house.tables.find(code)
+    await live.change(partial(tables.leave, guest=guest, seat=seat))
+    return live.seen_by(guest)
+
+
+@router.post("/tables/{code}/start")
+async def start(house: TheHouse, guest: Caller, code: str) -> Table:
+    live = await house.tables.find(code)
+    await live.start(guest)
+    return live.seen_by(guest)
+
+
+@router.get("/tables/{code}/record")
+async def record(house: TheHouse, code: str) -> dict[str, Any]:
+    return await (await house.tables.find(code)).record()

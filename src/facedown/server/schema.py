@@ -1,0 +1,65 @@
+"""The tables of the database. A change here needs a migration (migrations/versions), and a test says so."""
+
+from sqlalchemy import JSON, BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, String, Table
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(column_0_label)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+# Dates are milliseconds since 1970, UTC.
+
+guests = Table(
+    "guests",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("name", String),
+    Column("created", BigInteger, nullable=False),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("revision", Integer, nullable=False),  # goes up with each change of seats or stage
+    Column("stage", String, CheckConstraint("stage in ('open', 'playing', 'over')", "stage"), nullable=False),
+    Column("game", String, nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of that game's rules
+    Column("options", JSON, nullable=False),  # complete
+    Column("players", Integer, nullable=False),
+    Column("start", Integer),  # the start player asked for; once dealt, the one there is
+    Column("host", ForeignKey("guests.id"), nullable=False),
+    Column("seed", String),  # SECRET until the game is over, as is the deal; both come with the start
+    Column("deal", JSON(none_as_null=True)),
+    Column("result", JSON(none_as_null=True)),
+    Column("created", BigInteger, nullable=False),
+    Column("started", BigInteger),
+    Column("finished", BigInteger),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("guest", ForeignKey("guests.id"), index=True),
+    Column("bot", String),  # the kind of bot
+    Column("name", String),  # kept when the game ends; until then a guest's own counts
+    CheckConstraint("guest is null or bot is null", "one_sitter"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # 0, 1, … without a gap
+    Column("seat", Integer, nullable=False),
+    Column("move", String, nullable=False),
+    Column("played", BigInteger, nullable=False),
+    sqlite_with_rowid=False,
+)

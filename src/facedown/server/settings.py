@@ -1,0 +1,28 @@
+"""What can be set about a server."""
+
+import dataclasses
+from pathlib import Path
+
+import platformdirs
+
+MAX_MESSAGE = 16 * 1024  # bytes in a request's body or a WebSocket frame; ours are far smaller
+
+BOT_PAUSE = 0.9
+
+
+def default_database() -> Path:
+    """In the user's data folder."""
+    return Path(platformdirs.user_data_dir("facedown", appauthor=False)) / "facedown.sqlite3"
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Settings:
+    database: Path = dataclasses.field(default_factory=default_database)
+    client: Path = Path(__file__).parent / "client"  # the built browser client
+    bot_pause: float = BOT_PAUSE  # seconds that a bot waits before it moves
+    bot_retry: float = 2.0  # seconds until a bot tries again after the database refused its move
+
+    @property
+    def key_file(self) -> Path:
+        """Beside the database, so that cookies live as long as the tables they open."""
+        return self.database.with_name(self.database.name + ".key")

@@ -1,0 +1,80 @@
+"""The WebSocket at which a table is played."""
+
+import asyncio
+
+from fastapi import APIRouter, WebSocket
+from pydantic import TypeAdapter, ValidationError
+from starlette.types import Message
+
+from facedown.engine.errors import BadInput
+from facedown.server.connection import Connection
+from facedown.server.frames import error_of, refused_frame
+from facedown.server.house import house_of
+from facedown.server.live import LiveTable
+from facedown.server.logs import log_failure
+from facedown.server.malformed import malformed
+from facedown.server.protocol import PROTOCOL, ClientFrame
+from facedown.server.refusals import Refusal
+from facedown.server.security import deny
+from facedown.server.settings import MAX_MESSAGE
+
+router = APIRouter()
+client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
+
+
+@router.websocket("/api/tables/{code}/live")
+async def live(websocket: WebSocket, code: str, protocol: str = str(PROTOCOL)) -> None:
+    house = house_of(websocket)
+    guest = house.guests.known(websocket.cookies) or house.draws.guest()
+    try:
+        check_protocol(protocol)
+        table = await house.tables.find(code)
+    except (Refusal, BadInput) as refused:
+        await deny(websocket, refused)
+        return
+    await websocket.accept()
+    await stay(websocket, table, Connection(websocket, guest))
+
+
+def check_protocol(spoken: str) -> None:
+    if spoken != str(PROTOCOL):
+        raise Refusal("other-protocol", ours=PROTOCOL)
+
+
+async def stay(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    """At the table, until one side closes."""
+    table.join(connection)
+    lines = [asyncio.create_task(connection.write_out()), asyncio.create_task(read_in(websocket, table, connection))]
+    try:
+        await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.part(connection)
+        for line in lines:
+            line.cancel()
+        await asyncio.gather(*lines, return_exceptions=True)
+
+
+async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+    while True:
+        message = await websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        try:
+            await table.move(connection, read_frame(message))
+        except (Refusal, BadInput) as refused:
+            connection.send(refused_frame(error_of(refused)))
+        except Exception as error:
+            log_failure("A frame", error)
+            connection.send(refused_frame(Refusal("internal").error))
+
+
+def read_frame(message: Message) -> ClientFrame:
+    text: str | None = message.get("text")
+    if text is None:
+        raise Refusal("malformed", where="", problem="frames are text")
+    if len(text) > MAX_MESSAGE:  # the web server has closed on longer ones already
+        raise Refusal("too-large", most=MAX_MESSAGE)
+    try:
+        return client_frame.validate_json(text)
+    except ValidationError as error:
+        raise malformed(error.errors(include_input=False, include_url=False, include_context=False)) from None

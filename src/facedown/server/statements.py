@@ -1,0 +1,50 @@
+"""What is said to the database. Made once, so that each is compiled only once.
+
+Every statement that writes touches exactly one row, or finds that things are not as expected and touches none.
+"""
+
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.dialects.sqlite import insert
+
+from facedown.server.schema import guests, moves, seats, tables
+
+# --- reading
+
+NAME_OF = select(guests.c.name).where(guests.c.id == bindparam("guest"))
+ONE_TABLE = select(tables).where(tables.c.code == bindparam("code"))
+ITS_SEATS = (
+    select(seats.c.guest, seats.c.bot, func.coalesce(seats.c.name, guests.c.name).label("name"))
+    .select_from(seats.outerjoin(guests))
+    .where(seats.c.table == bindparam("code"))
+    .order_by(seats.c.seat)
+)
+ITS_MOVES = select(moves.c.seat, moves.c.move).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+
+# --- guests
+
+_NEW_GUEST = insert(guests)
+SAVE_NAME = _NEW_GUEST.on_conflict_do_update(index_elements=["id"], set_={"name": _NEW_GUEST.excluded.name})
+KEEP_GUEST = _NEW_GUEST.on_conflict_do_update(index_elements=["id"], set_={"id": _NEW_GUEST.excluded.id})  # a row either way
+
+# --- tables: each change goes from one revision to the next
+
+NEW_TABLE = tables.insert()
+NEW_SEAT = seats.insert()
+
+NEXT_REVISION = (
+    update(tables)
+    .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"))
+    .values(revision=bindparam("revision_after"))
+)
+START = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
+END = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
+
+_ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
+CHANGE_SEAT = _ONE_SEAT.values(guest=bindparam("guest_after"), bot=bindparam("bot_after"))
+KEEP_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
+
+# --- moves: a unique (table, seq) is not enough, a move must also be the next one
+
+_MOVE = [bindparam(column.name, type_=column.type) for column in moves.c]
+_NEXT_SEQ = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == bindparam("table")).scalar_subquery()
+NEXT_MOVE = moves.insert().from_select([column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ))

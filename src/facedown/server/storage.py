@@ -1,0 +1,185 @@
+"""What is kept: guests, tables with their deals, moves. Reading is plain; writing goes through the one writer."""
+
+import contextlib
+import time
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from facedown.server import statements
+from facedown.server.logs import log_failure
+from facedown.server.refusals import Refusal
+from facedown.server.tables import Chair, Table
+from facedown.server.upgrade import upgrade
+from facedown.server.writer import Step, Writer
+
+PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """All that plays a game again: its deal and its moves."""
+
+    seed: str | None  # None: a deal laid by hand
+    deal: dict[str, Any]
+    moves: list[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    table: Table
+    names: list[str | None]  # a seat
+    rules: int
+    game: StoredGame | None  # None while the table is open
+    dates: dict[str, int | None]
+
+
+class Storage:
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self.engine = open_engine(database)
+        self._writer = Writer(self.engine)
+
+    async def open(self) -> None:
+        self._database.parent.mkdir(parents=True, exist_ok=True)
+        await upgrade(self.engine)
+        self._writer.start()
+
+    async def close(self) -> None:
+        await self._writer.stop()
+        await self.engine.dispose()
+
+    async def save(self, *steps: Step) -> None:
+        """Return once the steps are durable, all of them; NotSaved if none of them is."""
+        await self._writer.save(*steps)
+
+    @contextlib.asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        try:
+            async with self.engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            log_failure("Reading", error)
+            raise Refusal("no-database") from None
+
+    # --- guests
+
+    async def name_of(self, guest: str) -> str | None:
+        async with self._reading() as connection:
+            name: str | None = await connection.scalar(statements.NAME_OF, {"guest": guest})
+            return name
+
+    async def save_name(self, guest: str, name: str) -> None:
+        await self.save(Step(statements.SAVE_NAME, {"id": guest, "name": name, "created": now()}))
+
+    # --- tables
+
+    async def load(self, code: str) -> Stored | None:
+        """All there is about a table, as of one moment."""
+        its = {"code": code}
+        async with self._reading() as connection:
+            row = (await connection.execute(statements.ONE_TABLE, its)).one_or_none()
+            if row is None:
+                return None
+            seats = (await connection.execute(statements.ITS_SEATS, its)).all()
+            moves = (await connection.execute(statements.ITS_MOVES, its)).all()
+        table = Table(
+            code=row.code,
+            game=row.game,
+            options=row.options,
+            players=row.players,
+            start=row.start,
+            host=row.host,
+            chairs=tuple(Chair(seat.guest, seat.bot) for seat in seats),
+            stage=row.stage,
+            revision=row.revision,
+        )
+        game = None if row.deal is None else StoredGame(row.seed, row.deal, [(move.seat, move.move) for move in moves])
+        dates = {"opened": row.created, "started": row.started, "finished": row.finished}
+        return Stored(table, [seat.name for seat in seats], row.rules, game, dates)
+
+    async def save_new(self, table: Table, rules: int) -> None:
+        values = {
+            "code": table.code,
+            "revision": table.revision,
+            "stage": table.stage,
+            "game": table.game,
+            "rules": rules,
+            "options": table.options,
+            "players": table.players,
+            "start": table.start,
+            "host": table.host,
+            "created": now(),
+        }
+        seats = [
+            Step(statements.NEW_SEAT, {"table": table.code, "seat": seat, "guest": chair.guest, "bot": chair.bot})
+            for seat, chair in enumerate(table.chairs)
+        ]
+        await self.save(keep_guest(table.host), Step(statements.NEW_TABLE, values), *seats)
+
+    async def save_seats(self, before: Table, after: Table) -> None:
+        guests = [keep_guest(chair.guest) for chair in after.chairs if chair.guest is not None]
+        await self.save(Step(statements.NEXT_REVISION, revisions(before)), *guests, *changed_seats(before, after))
+
+    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any]) -> None:
+        dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
+        await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
+
+    async def save_move(self, code: str, seq: int, seat: int, move: str) -> None:
+        """Only as the next one: Conflict when `seq` is not how many there are."""
+        await self.save(Step(statements.NEXT_MOVE, {"table": code, "seq": seq, "seat": seat, "move": move, "played": now()}))
+
+    async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
+        ended = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
+        kept_names = [
+            Step(statements.KEEP_SEAT_NAME, {"code": after.code, "number": seat, "name_after": name})
+            for seat, name in enumerate(names)
+        ]
+        await self.save(Step(statements.END, {**revisions(before), **ended}), *kept_names)
+
+
+def keep_guest(guest: str) -> Step:
+    """A guest who sits down is kept."""
+    return Step(statements.KEEP_GUEST, {"id": guest, "created": now()})
+
+
+def revisions(before: Table) -> dict[str, Any]:
+    return {"code_before": before.code, "revision_before": before.revision, "revision_after": before.revision + 1}
+
+
+def changed_seats(before: Table, after: Table) -> list[Step]:
+    return [
+        Step(statements.CHANGE_SEAT, {"code": after.code, "number": seat, "guest_after": chair.guest, "bot_after": chair.bot})
+        for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=True))
+        if old != chair
+    ]
+
+
+def open_engine(database: Path) -> AsyncEngine:
+    """`hide_parameters`: no error message may carry a deal into a log."""
+    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(database)), hide_parameters=True)
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves, so that migrations are atomic too
+        cursor = connection.cursor()
+        for pragma in PRAGMAS:
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000

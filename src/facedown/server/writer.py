@@ -1,0 +1,114 @@
+"""The one writer: whatever is queued goes into one transaction, so that many tables share the price of one durable commit."""
+
+import asyncio
+import itertools
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, CursorResult
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql.dml import UpdateBase
+
+from facedown.server.refusals import Refusal
+
+log = logging.getLogger(__name__)
+
+
+class NotSaved(Refusal):
+    """The database did not take it. What is in memory may be behind: read again."""
+
+    def __init__(self) -> None:
+        super().__init__("not-saved")
+
+
+class Conflict(NotSaved):
+    """A step did not find what it expected: somebody else has been here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One statement that must touch exactly one row; in its own WHERE it says what it expects to find."""
+
+    statement: UpdateBase
+    values: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """Steps that are saved together or not at all."""
+
+    steps: Sequence[Step]
+    saved: asyncio.Future[None]
+
+
+class Writer:
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._work(), name="writer")
+
+    async def stop(self) -> None:
+        """Save what is queued, then end."""
+        if self._task is not None:
+            self._queue.put_nowait(None)
+            await self._task
+
+    async def save(self, *steps: Step) -> None:
+        """Return once the steps are durable; raise NotSaved if none of them is."""
+        if self._task is None or self._task.done():
+            raise NotSaved
+        write = Write(steps, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(write)
+        await write.saved
+
+    async def _work(self) -> None:
+        running = True
+        while running:
+            queued = [await self._queue.get()]
+            while not self._queue.empty():
+                queued.append(self._queue.get_nowait())
+            running = None not in queued
+            await self._save_all([write for write in queued if write is not None])
+
+    async def _save_all(self, writes: Sequence[Write]) -> None:
+        failure = await self._transact(writes) if writes else None
+        if failure is not None and len(writes) > 1:  # one of them spoils the group: each for itself
+            for write in writes:
+                await self._save_all([write])
+            return
+        for write in writes:
+            if write.saved.done():  # whoever asked is gone
+                continue
+            if failure is None:
+                write.saved.set_result(None)
+            else:
+                write.saved.set_exception(failure)
+
+    async def _transact(self, writes: Sequence[Write]) -> NotSaved | None:
+        steps = [step for write in writes for step in write.steps]
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(run_steps, steps)
+        except Conflict as conflict:
+            return conflict
+        except IntegrityError:
+            return Conflict()
+        except (SQLAlchemyError, OSError) as error:
+            log.error("The database did not take %d writes: %s", len(writes), type(error).__name__)
+            return NotSaved()
+        return None
+
+
+def run_steps(connection: Connection, steps: Sequence[Step]) -> None:
+    """Neighbours that share a statement go down in one call."""
+    for statement, run in itertools.groupby(steps, key=lambda step: step.statement):
+        values = [step.values for step in run]
+        result: CursorResult[Any] = connection.execute(statement, values, execution_options={"preserve_rowcount": True})
+        if result.rowcount != len(values):
+            raise Conflict

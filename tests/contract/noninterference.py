@@ -1,0 +1,49 @@
+"""Non-interference: in another deal that fits what a seat knows, all that the seat gets is the same."""
+
+import importlib
+from collections.abc import Iterator
+from typing import Any
+
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+
+
+def another_world(match: Match, seat: int | None, chance: Chance) -> Match:
+    """The same moves on another deal that `seat` (None: a watcher) cannot tell from this one."""
+    deal = another_deal(match, seat, chance)
+    terms = match.terms
+    other = Match.of_deal(terms.game.id, players=terms.players, deal=deal, start=terms.start, options=terms.options)
+    for mover, move in match.moves:
+        other.play(mover, move)
+    return other
+
+
+def another_deal(match: Match, seat: int | None, chance: Chance) -> dict[str, Any]:
+    """A deal, spelled, that fits what `seat` may know by the rules, as tests/contract/worlds/GAME.py says them."""
+    module = importlib.import_module(f"tests.contract.worlds.{match.terms.game.id.replace('-', '_')}")
+    deal: dict[str, Any] = module.another(match.spell_deal(), match, seat, chance)
+    return deal
+
+
+def gets(match: Match, seat: int | None) -> dict[str, Any]:
+    """Everything that the engine gives to a seat."""
+    return {
+        "events": addressed_to(match.events, seat),
+        "view": match.view(seat),
+        "to_move": match.to_move,
+        "legal": [] if seat is None else match.legal(seat),
+    }
+
+
+def check(match: Match, seat: int | None, chance: Chance) -> bool:
+    """Assert that `seat` gets the same in another world; True if that world really was another."""
+    other = another_world(match, seat, chance)
+    assert gets(other, seat) == gets(match, seat)
+    return other.spell_deal() != match.spell_deal()
+
+
+def everyone(match: Match) -> Iterator[int | None]:
+    """Each seat, and a watcher."""
+    yield from range(match.terms.players)
+    yield None

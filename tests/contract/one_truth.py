@@ -1,0 +1,91 @@
+"""The same game interpreted and compiled, side by side."""
+
+import numpy as np
+import numpy.typing as npt
+
+from facedown.engine.chance import Chance
+from facedown.engine.plain import blank, duplicate, packed
+from facedown.fast.compiling import CompiledRules, compiled
+from facedown.games.layout import layout
+from facedown.games.tell import log_declaration
+from tests.contract.configurations import Configuration
+from tests.contract.play import eager
+
+
+def row(dtype: np.dtype[np.void]) -> npt.NDArray[np.uint8]:
+    return np.zeros(dtype.itemsize, np.uint8)
+
+
+class BothWays:
+    """One game, played by the plain rules and by the compiled ones, compared byte for byte after every move."""
+
+    def __init__(self, configuration: Configuration, seed: int) -> None:
+        self.game = configuration.game
+        self.rules = configuration.game.rules
+        self.compiled: CompiledRules = compiled(self.game)
+        self.chance = Chance(str(seed), f"one truth {configuration}")
+        self.players = configuration.players
+        self.is_eager = bool(seed % 2)
+        self.moves = 0
+        log = log_declaration(self.rules.MOST_ENTRIES)
+        self.log, self.log_row = blank(log), row(layout(log))
+        self.state, self.state_row, self.quiet_row = blank(self.rules.State), row(self.rules.STATE), row(self.rules.STATE)
+        self.mask = np.zeros(self.rules.ACTIONS, np.uint8)
+        self.out = np.zeros(self.rules.MAX_SEATS, np.int64)
+        start = self.chance.below(self.players)
+        dealt = self.game.dealing.draw(self.players, configuration.options, start, self.chance)
+        deal_row = np.frombuffer(packed(dealt), np.uint8).copy()
+        self.rules.deal(self.state, dealt, self.log)
+        self.compiled.deal_and_tell(self.state_row, deal_row, self.log_row)
+        self.compiled.deal(self.quiet_row, deal_row)
+        self.compare()
+
+    def play(self) -> None:
+        """A whole game."""
+        while not self.rules.is_over(self.state):
+            self.move()
+
+    def move(self) -> None:
+        due = self.rules.to_move(self.state)
+        seat = self.chance.pick([seat for seat in range(self.players) if due >> seat & 1])
+        action = self.chance.pick(self.choices(seat))
+        self.log.count = 0
+        self.log_row[:] = 0
+        self.rules.apply(self.state, seat, action, self.log)
+        self.compiled.apply_and_tell(self.state_row, seat, action, self.log_row)
+        self.compiled.apply(self.quiet_row, seat, action)
+        self.moves += 1
+        self.compare()
+
+    def choices(self, seat: int) -> list[int]:
+        """The legal actions, on which both agree."""
+        mask = [0] * self.rules.ACTIONS
+        self.rules.legal(self.state, seat, mask)
+        self.compiled.legal(self.state_row, seat, self.mask)
+        assert self.mask.tolist() == mask
+        actions = [action for action in range(self.rules.ACTIONS) if mask[action]]
+        return eager(self.game, self.state, actions) if self.is_eager and self.chance.below(30) else actions
+
+    def compare(self) -> None:
+        assert self.state_row.tobytes() == self.quiet_row.tobytes() == packed(self.state)
+        assert self.log_row.tobytes() == packed(told(self.log))
+        assert self.compiled.to_move(self.state_row) == self.rules.to_move(self.state)
+        assert self.compiled.is_over(self.state_row) == self.rules.is_over(self.state)
+        assert self.compiled.winners(self.state_row) == self.rules.winners(self.state)
+        scores = [0] * self.rules.MAX_SEATS
+        self.rules.scores(self.state, scores)
+        self.compiled.scores(self.state_row, self.out)
+        assert self.out.tolist() == scores
+
+    def compare_refusals(self) -> None:
+        for seat in range(self.players):
+            for action in range(self.rules.ACTIONS):
+                assert self.compiled.refusal(self.state_row, seat, action) == self.rules.refusal(self.state, seat, action)
+
+
+def told(log: object) -> object:
+    """The log without what earlier calls left beyond its count."""
+    clean = duplicate(log)
+    for entry in clean.entry[clean.count :]:  # type: ignore[attr-defined]
+        entry[:] = [0] * len(entry)
+    return clean

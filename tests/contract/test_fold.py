@@ -1,0 +1,31 @@
+"""A view is a fold of events; here it is compared with what the state says that seat may see."""
+
+import importlib
+from typing import Any
+
+import pytest
+
+from facedown.engine.match import Match
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.noninterference import everyone
+from tests.contract.play import play
+
+GAMES_EACH = 6
+
+
+def sight(match: Match, seat: int | None) -> dict[str, Any]:
+    """A view made from the state, as tests/contract/sights/GAME.py knows it."""
+    terms = match.terms
+    module = importlib.import_module(f"tests.contract.sights.{terms.game.id.replace('-', '_')}")
+    table = {"game": terms.game.id, "options": terms.options, "players": terms.players, "seat": seat}
+    ended = match.result or {}
+    return {**table, **module.sight(match._state, seat), **ended}
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_the_folded_view_is_what_the_state_shows(configuration: Configuration) -> None:
+    for seed in range(GAMES_EACH):
+        match = configuration.match(str(seed))
+        for _ in play(match, seed):
+            for seat in everyone(match):
+                assert match.view(seat) == sight(match, seat)

@@ -1,0 +1,45 @@
+"""`legal` is the source of legality; `refusal`, `check` and `to_move` must say the same of every action."""
+
+import pytest
+
+from facedown.engine.errors import IllegalMove
+from facedown.engine.match import LEGAL, Match
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import play
+
+GAMES_EACH = 2
+
+
+def legal_actions(match: Match, seat: int) -> list[int]:
+    rules = match.terms.game.rules
+    mask = [0] * rules.ACTIONS
+    rules.legal(match._state, seat, mask)
+    return [action for action in range(rules.ACTIONS) if mask[action]]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_legal_and_refusal_agree_on_every_action(configuration: Configuration) -> None:
+    rules = configuration.game.rules
+    for seed in range(GAMES_EACH):
+        match = configuration.match(str(seed))
+        for _ in play(match, seed):
+            for seat in range(configuration.players):
+                allowed = [action for action in range(rules.ACTIONS) if rules.refusal(match._state, seat, action) == LEGAL]
+                assert legal_actions(match, seat) == allowed
+                assert bool(allowed) == (seat in match.to_move)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> None:
+    """Every spelling of every action, also where something else is asked, is taken or refused with a rule's number."""
+    game = configuration.game
+    match = configuration.match("0")
+    for _ in play(match, 0):
+        for seat in range(configuration.players):
+            legal = match.legal(seat)
+            for move in game.spelling.MOVES:
+                if move in legal:
+                    assert game.spelling.read_move(move) == (match._state.asked, match.check(seat, move))
+                else:
+                    with pytest.raises(IllegalMove, match=r"\([A-Z]{3}-\d+\)"):
+                        match.check(seat, move)

@@ -1,0 +1,110 @@
+"""The set-up script: a step is done once for the same inputs, and done again whenever it was not finished."""
+
+import importlib.util
+import sys
+from importlib.machinery import SourceFileLoader
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture
+def dev(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script as a module whose root is an empty folder."""
+    monkeypatch.setattr(sys, "dont_write_bytecode", True)
+    spec = importlib.util.spec_from_loader("dev", SourceFileLoader("dev", str(ROOT / "dev")))
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    return module
+
+
+class Work:
+    """A step's work, counted; it fails while told to."""
+
+    def __init__(self) -> None:
+        self.times = 0
+        self.fails = False
+
+    def __call__(self) -> None:
+        self.times += 1
+        if self.fails:
+            raise KeyboardInterrupt
+
+
+def test_a_step_is_done_once_until_an_input_changes(dev: ModuleType, tmp_path: Path) -> None:
+    lock, work = tmp_path / "lock.txt", Work()
+    lock.write_text("one")
+    for _ in range(2):
+        dev.step("Working", tmp_path / "stamps" / "work", [lock, "3.11"], work)
+    assert work.times == 1
+    lock.write_text("two")
+    dev.step("Working", tmp_path / "stamps" / "work", [lock, "3.11"], work)
+    dev.step("Working", tmp_path / "stamps" / "work", [lock, "3.12"], work)
+    assert work.times == 3
+
+
+def test_a_step_whose_result_is_gone_is_done_again(dev: ModuleType, tmp_path: Path) -> None:
+    work = Work()
+    dev.step("Working", tmp_path / "stamp", [], work)
+    dev.step("Working", tmp_path / "stamp", [], work, is_there=False)
+    assert work.times == 2
+
+
+def test_an_interrupted_step_is_done_again_even_where_its_inputs_go_back(dev: ModuleType, tmp_path: Path) -> None:
+    work = Work()
+    dev.step("Working", tmp_path / "stamp", ["old"], work)
+    work.fails = True
+    with pytest.raises(KeyboardInterrupt):
+        dev.step("Working", tmp_path / "stamp", ["new"], work)
+    work.fails = False
+    dev.step("Working", tmp_path / "stamp", ["old"], work)
+    assert work.times == 3
+
+
+def test_a_folder_changes_with_its_files_names_and_contents_but_not_with_its_packages(dev: ModuleType, tmp_path: Path) -> None:
+    def digest() -> str:
+        found: str = dev.digest([tmp_path])
+        return found
+
+    (tmp_path / "node_modules").mkdir()
+    page = tmp_path / "page.ts"
+    page.write_text("1")
+    first = digest()
+    (tmp_path / "node_modules" / "package.js").write_text("1")
+    assert digest() == first
+    page.write_text("2")
+    second = digest()
+    page.rename(tmp_path / "other.ts")
+    assert len({first, second, digest()}) == 3
+
+
+def test_a_failing_command_is_shown_and_its_status_kept(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        dev.quietly([sys.executable, "-c", "print('the reason'); raise SystemExit(7)"])
+    assert stopped.value.code == 7
+    assert "the reason" in capfd.readouterr().out
+
+
+def test_a_python_that_cannot_make_environments_is_told_what_to_install(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    with pytest.raises(SystemExit, match="apt install python3-venv"):
+        dev.make_venv(Path(sys.executable))
+
+
+def test_the_help_tells_of_every_command(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
+    dev.main([])
+    said = capsys.readouterr().out
+    assert all(f"./dev {command}" in said for command in dev.COMMANDS)
+
+
+def test_an_unknown_command_is_refused(dev: ModuleType) -> None:
+    with pytest.raises(SystemExit, match="there is no 'plya'"):
+        dev.main(["plya"])
