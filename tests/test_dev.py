@@ -62,9 +62,11 @@ def test_an_interrupted_step_is_done_again_even_where_its_inputs_go_back(dev: Mo
     work.fails = True
     with pytest.raises(KeyboardInterrupt):
         dev.step("Working", tmp_path / "stamp", ["new"], work)
+    assert dev.was_cut_short(tmp_path / "stamp")
     work.fails = False
     dev.step("Working", tmp_path / "stamp", ["old"], work)
     assert work.times == 3
+    assert not dev.was_cut_short(tmp_path / "stamp")
 
 
 def test_a_folder_changes_with_its_files_names_and_contents_but_not_with_its_packages(dev: ModuleType, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.engine.chance import Chance
+from facedown.engine.contract import AnyState
 from facedown.engine.plain import blank, duplicate, packed
 from facedown.fast.compiling import CompiledRules, compiled
 from facedown.games.layout import layout
@@ -29,7 +30,8 @@ class BothWays:
         self.moves = 0
         log = log_declaration(self.rules.MOST_ENTRIES)
         self.log, self.log_row = blank(log), row(layout(log))
-        self.state, self.state_row, self.quiet_row = blank(self.rules.State), row(self.rules.STATE), row(self.rules.STATE)
+        self.state: AnyState = blank(self.rules.State)
+        self.state_row, self.quiet_row = row(self.rules.STATE), row(self.rules.STATE)
         self.mask = np.zeros(self.rules.ACTIONS, np.uint8)
         self.out = np.zeros(self.rules.MAX_SEATS, np.int64)
         start = self.chance.below(self.players)

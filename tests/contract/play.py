@@ -5,11 +5,11 @@ from collections.abc import Iterator
 
 from facedown.engine.catalogue import Game
 from facedown.engine.chance import Chance
-from facedown.engine.contract import State
+from facedown.engine.contract import AnyState
 from facedown.engine.match import Match
 
 
-def eager(game: Game, state: State, actions: list[int]) -> list[int]:
+def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
     """Of these legal actions, those that keep the game going longest, as tests/contract/eager/GAME.py knows them."""
     module = importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}")
     preferred: list[int] = module.preferred(state, actions)
@@ -22,10 +22,10 @@ def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
     game = match.terms.game
     while not match.is_over:
         seat = chance.pick(match.to_move)
-        actions = [game.spelling.read_move(move)[1] for move in match.legal(seat)]
+        actions = [game.spelling.MOVES[move][1] for move in match.legal(seat)]
         if seed % 2 and chance.below(30):
             actions = eager(game, match._state, actions)
-        yield seat, game.spelling.spell_move(match._state.asked, chance.pick(actions))
+        yield seat, game.spelled_moves[match._state.asked, chance.pick(actions)]
 
 
 def play(match: Match, seed: int) -> Iterator[None]:

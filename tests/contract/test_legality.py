@@ -39,7 +39,7 @@ def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> Non
             legal = match.legal(seat)
             for move in game.spelling.MOVES:
                 if move in legal:
-                    assert game.spelling.read_move(move) == (match._state.asked, match.check(seat, move))
+                    assert game.spelling.MOVES[move] == (match._state.asked, match.check(seat, move))
                 else:
                     with pytest.raises(IllegalMove, match=r"\([A-Z]{3}-\d+\)"):
                         match.check(seat, move)

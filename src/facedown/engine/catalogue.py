@@ -4,6 +4,7 @@ import importlib
 import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import cast
 
 import facedown.engine.spelling
@@ -45,6 +46,11 @@ class Game:
     @property
     def max_players(self) -> int:
         return self.rules.MAX_SEATS
+
+    @cached_property
+    def spelled_moves(self) -> dict[tuple[int, int], str]:
+        """How to spell an action where something is asked: the game's MOVES, the other way round."""
+        return {meant: move for move, meant in self.spelling.MOVES.items()}
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -1,5 +1,6 @@
 """The contract that a game meets: one module of its name in each of four rooms."""
 
+import enum
 from collections.abc import Collection, Mapping
 from typing import Any, Protocol
 
@@ -10,15 +11,16 @@ from facedown.engine.events import Event, Speller
 from facedown.engine.options import Option, Options
 from facedown.games.tell import Log
 
-State = Any  # a game's own state, plain
-Deal = Any  # a game's own deal, plain
+AnyState = Any  # a game's own state, plain
+AnyDeal = Any  # a game's own deal, plain
 View = dict[str, Any]
 
 
 class Rules(Protocol):
     """facedown.games.NAME: the rules, over one flat state.
 
-    `State` has a field `asked`, what is asked of whoever is to move; `Refusal` begins with LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED.
+    `State` has a field `asked`: what is asked of whoever is to move.
+    `Refusal` begins with LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED.
     """
 
     VERSION: int
@@ -30,23 +32,24 @@ class Rules(Protocol):
     DEAL: np.dtype[np.void]
     State: type
     Deal: type
+    Refusal: type[enum.IntEnum]
 
-    def deal(self, state: State, dealt: Deal, log: Log | None = None) -> None: ...
-    def to_move(self, state: State) -> int: ...
-    def legal(self, state: State, seat: int, mask: list[int]) -> None: ...
-    def refusal(self, state: State, seat: int, action: int) -> int: ...
-    def apply(self, state: State, seat: int, action: int, log: Log | None = None) -> None: ...
-    def is_over(self, state: State) -> bool: ...
-    def scores(self, state: State, out: list[int]) -> None: ...
-    def winners(self, state: State) -> int: ...
+    def deal(self, state: AnyState, dealt: AnyDeal, log: Log | None = None) -> None: ...
+    def to_move(self, state: AnyState) -> int: ...
+    def legal(self, state: AnyState, seat: int, mask: list[int]) -> None: ...
+    def refusal(self, state: AnyState, seat: int, action: int) -> int: ...
+    def apply(self, state: AnyState, seat: int, action: int, log: Log | None = None) -> None: ...
+    def is_over(self, state: AnyState) -> bool: ...
+    def scores(self, state: AnyState, out: list[int]) -> None: ...
+    def winners(self, state: AnyState) -> int: ...
 
 
 class Dealing(Protocol):
     """facedown.engine.dealing.NAME: a deal drawn from chance, and its spelling."""
 
-    def draw(self, seats: int, options: Options, start: int, chance: Chance) -> Deal: ...
-    def spell_deal(self, dealt: Deal) -> dict[str, Any]: ...
-    def read_deal(self, text: object, seats: int, options: Options, start: int) -> Deal:
+    def draw(self, seats: int, options: Options, start: int, chance: Chance) -> AnyDeal: ...
+    def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
+    def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:
         """The deal that `spell_deal` spelled; BadDeal if these cards cannot lie so."""
 
 
@@ -59,14 +62,10 @@ class Spelling(Protocol):
     OPTIONS: Mapping[str, Option]
     EVENTS: Mapping[int, Speller]
     JOINED: Collection[int]
+    MOVES: Mapping[str, tuple[int, int]]  # every move -> what is asked where it is an answer, and its action
+    EXAMPLES: str  # what moves look like, for whoever has spelled none
+    ASKED: Mapping[int, str]  # what is asked, as the rest of "it is time to …"
     REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
-
-    def spell_move(self, asked: int, action: int) -> str: ...
-    def read_move(self, text: str) -> tuple[int, int]:
-        """What is asked where `text` answers it, and its action; UnknownMove if it spells none."""
-
-    def spell_asked(self, asked: int) -> str:
-        """What is asked, as the rest of 'it is time to …'."""
 
 
 class Folding(Protocol):

@@ -6,7 +6,7 @@ from typing import Any
 
 from facedown.engine.catalogue import Game, game_named
 from facedown.engine.chance import Chance
-from facedown.engine.contract import Deal, View
+from facedown.engine.contract import AnyDeal, AnyState, View
 from facedown.engine.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
 from facedown.engine.events import Event, spelled
 from facedown.engine.options import Options, complete
@@ -32,14 +32,14 @@ class Terms:
 class Match:
     """One game from the deal to the end. Make it with `Match.deal` or `Match.of_deal`; engine/record.py loads one."""
 
-    def __init__(self, terms: Terms, dealt: Deal) -> None:
+    def __init__(self, terms: Terms, dealt: AnyDeal) -> None:
         self.terms = terms
         self.dealt = dealt
         self.moves: list[tuple[int, str]] = []
         self.events: list[Event] = []
         self._rules = terms.game.rules
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
-        self._state = blank(self._rules.State)
+        self._state: AnyState = blank(self._rules.State)
         self._views: dict[int | None, tuple[int, View]] = {}
         self._rules.deal(self._state, dealt, self._log)
         self._told()
@@ -79,15 +79,13 @@ class Match:
         self._check_seat(seat)
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
-        spell = self.terms.game.spelling.spell_move
-        return sorted(spell(self._state.asked, action) for action, allowed in enumerate(mask) if allowed)
+        spelled_moves = self.terms.game.spelled_moves
+        return sorted(spelled_moves[self._state.asked, action] for action, allowed in enumerate(mask) if allowed)
 
     def check(self, seat: int, move: str) -> int:
         """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
         self._check_seat(seat)
-        if not isinstance(move, str):
-            raise UnknownMove(f"A move is a text, not {move!r}.", move=repr(move))
-        asked, action = self.terms.game.spelling.read_move(move)
+        asked, action = read_move(self.terms.game, move)
         reason = self._rules.refusal(self._state, seat, action)
         if reason not in (GAME_OVER, NOT_DUE) and asked != self._state.asked:
             reason = NOT_ASKED
@@ -144,8 +142,8 @@ class Match:
         rule, why = spelling.REFUSALS[reason]
         right = self._what_would_be_right(seat, reason)
         sentence = f"Seat {seat} may not play {move}: {why.format(place=move.rpartition(':')[2])} ({rule}); {right}."
-        name = type(next(iter(spelling.REFUSALS)))(reason).name  # type: ignore[call-arg]
-        return IllegalMove(sentence, seat=seat, move=move, rule=rule, reason=name.lower().replace("_", "-"))
+        name = self._rules.Refusal(reason).name.lower().replace("_", "-")
+        return IllegalMove(sentence, seat=seat, move=move, rule=rule, reason=name)
 
     def _what_would_be_right(self, seat: int, reason: int) -> str:
         if reason == GAME_OVER:
@@ -155,7 +153,7 @@ class Match:
         legal = self.legal(seat)
         more = f" and {len(legal) - SHOWN_MOVES} more" if len(legal) > SHOWN_MOVES else ""
         shown = ", ".join(legal[:SHOWN_MOVES]) + more
-        return f"it is time to {self.terms.game.spelling.spell_asked(self._state.asked)}: {shown}"
+        return f"it is time to {self.terms.game.spelling.ASKED[self._state.asked]}: {shown}"
 
 
 def agree(name: str, players: int, options: Mapping[str, object], start: int | None, seed: str | None) -> Terms:
@@ -177,6 +175,13 @@ def agree(name: str, players: int, options: Mapping[str, object], start: int | N
     if not is_whole(start) or not 0 <= start < players:
         raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
     return Terms(game, players, complete(game.options, options), start, seed)
+
+
+def read_move(game: Game, move: object) -> tuple[int, int]:
+    """What is asked where `move` is an answer, and its action."""
+    if not isinstance(move, str) or move not in game.spelling.MOVES:
+        raise UnknownMove(f"{move!r} is no move of {game.name}; moves look like {game.spelling.EXAMPLES}.", move=repr(move))
+    return game.spelling.MOVES[move]
 
 
 def is_whole(number: object) -> bool:

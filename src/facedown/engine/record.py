@@ -36,7 +36,7 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
     game = game_named(str(checked["game"]))
     if checked["rules"] != game.version and not any_rules:
         raise OtherRules(
-            f"This record was made by version {checked['rules']!r} of the rules of {game.name}; these are version {game.version}.",
+            f"This record is of version {checked['rules']!r} of the rules of {game.name}; these are version {game.version}.",
             rules=checked["rules"],
             version=game.version,
         )
@@ -84,6 +84,6 @@ def dealt_match(record: dict[str, Any]) -> Match:
 
 def read_moves(moves: object) -> list[tuple[int, str]]:
     """A JSON list of [seat, move]."""
-    if not isinstance(moves, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in moves):  # noqa: PLR2004
+    if not isinstance(moves, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in moves):
         raise BadRecord("Moves are a list of [seat, move].")
     return [(seat, move) for seat, move in moves]

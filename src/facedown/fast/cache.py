@@ -1,7 +1,7 @@
 """Where compiled rules are kept between runs.
 
-Numba's cache does not notice an edited function that another file calls, so old rules would run silently. The folder's name is a
-digest of everything that the compiled code comes from: an edited rule has a folder of its own.
+Numba's cache does not notice an edited function that another file calls, so old rules would run silently. The folder's name
+is a digest of everything that the compiled code comes from: an edited rule has a folder of its own.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ def cache_folder() -> Path:
 
 def digest() -> str:
     sources = hashlib.sha256()
-    for version in (numba.__version__, np.__version__, platform.python_version(), str(numba.config.BOUNDSCHECK)):
+    for version in (numba.__version__, np.__version__, platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         sources.update(version.encode() + b"\0")
     for file in sorted(file for package in SOURCES for file in Path(package.__path__[0]).glob("*.py")):
         sources.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")

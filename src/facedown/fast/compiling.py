@@ -10,6 +10,7 @@ from typing import Any, cast
 import numba
 import numpy as np
 import numpy.typing as npt
+from numba.core import config
 
 from facedown.engine.catalogue import Game
 from facedown.fast import rows
@@ -17,7 +18,7 @@ from facedown.fast.cache import cache_folder
 from facedown.games.layout import layout
 from facedown.games.tell import log_declaration
 
-numba.config.CACHE_DIR = str(cache_folder())
+config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba sets its settings by name
 
 Row = npt.NDArray[np.uint8]
 Names = dict[str, Any]
@@ -63,7 +64,7 @@ def compiled(game: Game) -> CompiledRules:
     folder = cache_folder()
     done = folder / f"{game.id}.done"
     if not done.exists():
-        print(f"Compiling the rules of {game.name} (only once, a few seconds) …", file=sys.stderr, flush=True)
+        sys.stderr.write(f"Compiling the rules of {game.name} (only once, a few seconds) …\n")
     names = game_names(game)
     functions = {name: row_function(name, names, game.id) for name in SIGNATURES}
     folder.mkdir(parents=True, exist_ok=True)

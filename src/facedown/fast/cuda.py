@@ -5,8 +5,8 @@ from contextlib import contextmanager
 from types import SimpleNamespace
 from unittest.mock import patch
 
-from numba import cuda
 from numba.cuda import dispatcher
+from numba.cuda.compiler import compile as compile_for_cuda
 
 from facedown.engine.catalogue import Game
 from facedown.fast import rows
@@ -20,7 +20,7 @@ def ptx(game: Game) -> dict[str, str]:
     names = game_names(game)
     with capability_without_gpu():
         return {
-            name: cuda.compile(
+            name: compile_for_cuda(
                 rebound(getattr(rows, f"{name}_row"), names, game.id), arguments, device=True, abi="numba", cc=CAPABILITY
             )[0]
             for name, arguments in SIGNATURES.items()

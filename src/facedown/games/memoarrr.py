@@ -11,9 +11,9 @@ The rules, by the numbers of docs/rules/memoarrr.md:
 Our choices:
   * The deal is an argument, all seven volcano orders included: these functions draw nothing (ALL-4).
   * Option `stack` (MEM-5) is in the order of the treasures dealt; the rules need not know it.
-  * A volcano is a number that grows with its fierceness: birds in 2018, light before dark in 2023. So MEM-18 reads the same in both.
+  * A volcano is a number that grows with its fierceness: birds in 2018, light before dark in 2023. MEM-18 is one rule then.
   * One action is one cell, or one side; what is asked (`Ask`) says what it means.
-  * What leaves no choice is done at once and told (ALL-1); only choosing sides is simultaneous, first come first served (ALL-2).
+  * What leaves no choice is done at once and told (ALL-1); only sides are chosen together, first come first served (ALL-2).
 """
 
 import enum
@@ -210,7 +210,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, a bit a seat: all without a side at the same time (MEM-7), then whoever has the turn."""
+    """Who may move now, a bit a seat: all without a side at the same time (MEM-7, ALL-2), then whoever has the turn."""
     if state.asked == Ask.NOTHING:
         return 0
     if state.asked != Ask.SIDE:
@@ -530,7 +530,7 @@ def rubies(state: State, seat: int) -> int:
 
 
 def winners(state: State) -> int:
-    """MEM-20: most rubies, then most treasures, then the highest single one; a bit a seat."""
+    """MEM-20: most rubies, then most treasures, then the highest single one; a bit a seat (ALL-3)."""
     best = 0
     winning = 0
     for seat in range(state.seats):

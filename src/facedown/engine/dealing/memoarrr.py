@@ -105,7 +105,9 @@ def read_piles(piles: object, volcanoes: object, seats: int, edition: str) -> li
     if not isinstance(piles, list) or len(piles) != rules.ROUNDS or not all(isinstance(order, list) for order in piles):
         raise BadDeal("There are seven piles, the volcanoes' order in each round (MEM-18).")
     if not can_be_used(volcanoes, seats, edition):
-        raise BadDeal("The volcanoes are those of the edition, sorted, one fewer than players, the dark one among them (MEM-3, MEM-6).")
+        raise BadDeal(
+            "The volcanoes are those of the edition, sorted, one fewer than players, the dark one among them (MEM-3, MEM-6)."
+        )
     if any(sorted(order, key=str) != volcanoes for order in piles):
         raise BadDeal("Each pile is an order of the volcanoes in use (MEM-6, MEM-18).")
     return [volcano for order in piles for volcano in padded([VOLCANO_NAMED[name] for name in order])]

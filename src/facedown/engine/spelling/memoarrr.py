@@ -1,7 +1,6 @@
 """Memoarrr!, spelled as notation.md spells it."""
 
 from facedown.engine.cells import cell_names
-from facedown.engine.errors import UnknownMove
 from facedown.engine.events import Event, Run
 from facedown.engine.options import Choice
 from facedown.games import memoarrr as rules
@@ -37,19 +36,7 @@ MOVES = {
     if (asked == Ask.SIDE) == (action >= rules.FIRST_SIDE_ACTION)
 }
 
-
-def spell_move(asked: int, action: int) -> str:
-    return f"{VERBS[Ask(asked)]}:{PLACES[action]}"
-
-
-def read_move(text: str) -> tuple[int, int]:
-    if text not in MOVES:
-        raise UnknownMove(
-            f"{text!r} is no move of Memoarrr!; moves look like side:north, reveal:b4, peek:b4, swap:b4 or ban:b4.", move=text
-        )
-    return MOVES[text]
-
-
+EXAMPLES = "side:north, reveal:b4, peek:b4, swap:b4 or ban:b4"
 ASKED = {
     Ask.SIDE: "choose a side of the island (MEM-7)",
     Ask.REVEAL: "reveal a location (MEM-8)",
@@ -57,11 +44,6 @@ ASKED = {
     Ask.SWAP: "swap the octopus (MEM-23)",
     Ask.BAN: "ban a location for the walrus (MEM-24)",
 }
-
-
-def spell_asked(asked: int) -> str:
-    return ASKED[Ask(asked)]
-
 
 REFUSALS = {
     Refusal.GAME_OVER: ("MEM-19", "the game is over"),

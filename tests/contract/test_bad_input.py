@@ -1,0 +1,109 @@
+"""Whatever comes in at the Python entrance: a BadInput with one sentence, or a good game; never a changed game."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.errors import BadInput
+from facedown.engine.match import Match
+from facedown.engine.plain import packed
+from facedown.engine.record import from_record, to_record
+from tests.contract.play import moves
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+game_names = st.sampled_from(sorted(GAMES))
+
+
+def is_clear(error: BadInput) -> bool:
+    return bool(str(error)) and "\n" not in str(error) and bool(json.dumps([error.code, dict(error.params)]))
+
+
+def clearly(attempt: Callable[[], Match]) -> Match | None:
+    """What the attempt gives, or None where it was clearly refused."""
+    try:
+        return attempt()
+    except BadInput as error:
+        if not is_clear(error):
+            raise
+        return None
+
+
+@given(
+    game=game_names | st.text(max_size=12),
+    players=JSON,
+    seed=JSON,
+    options=st.dictionaries(st.text(max_size=9), JSON, max_size=3),
+    start=JSON,
+)
+def test_a_table_that_cannot_be(game: str, players: Any, seed: Any, options: dict[str, object], start: Any) -> None:
+    match = clearly(lambda: Match.deal(game, players=players, seed=seed, options=options, start=start))
+    assert match is None or match.to_move
+
+
+@given(game=game_names, seat=JSON, move=JSON)
+def test_a_move_that_is_none(game: str, seat: Any, move: Any) -> None:
+    match = Match.deal(game, players=GAMES[game].max_players, seed="bad input")
+    before = packed(match._state), len(match.events)
+    with pytest.raises(BadInput) as caught:
+        match.play(seat, move)
+    assert is_clear(caught.value)
+    assert before == (packed(match._state), len(match.events))
+    assert match.moves == []
+
+
+@given(game=game_names, data=st.data())
+@settings(max_examples=60)
+def test_a_move_of_the_game_at_any_time_by_anyone(game: str, data: st.DataObject) -> None:
+    match = Match.deal(game, players=GAMES[game].max_players, seed="any time")
+    for (seat, move), _ in zip(moves(match, 0), range(data.draw(st.integers(0, 30))), strict=False):
+        match.play(seat, move)
+    seat = data.draw(st.integers(0, match.terms.players - 1))
+    move = data.draw(st.sampled_from(sorted(match.terms.game.spelling.MOVES)))
+    before = packed(match._state), len(match.events), list(match.moves)
+    if move in match.legal(seat):
+        assert match.play(seat, move)
+    else:
+        with pytest.raises(BadInput) as caught:
+            match.play(seat, move)
+        assert is_clear(caught.value)
+        assert before == (packed(match._state), len(match.events), match.moves)
+
+
+def a_record(game: str) -> dict[str, Any]:
+    match = Match.deal(game, players=GAMES[game].max_players, seed="a record")
+    for (seat, move), _ in zip(moves(match, 0), range(12), strict=False):
+        match.play(seat, move)
+    names = [f"player {seat}" for seat in range(match.terms.players)]
+    record: dict[str, Any] = json.loads(json.dumps(to_record(match, names)))
+    return record
+
+
+@given(anything=JSON)
+def test_what_is_no_record(anything: object) -> None:
+    with pytest.raises(BadInput) as caught:
+        from_record(anything)
+    assert is_clear(caught.value)
+
+
+@given(game=game_names, data=st.data(), replacement=JSON)
+@settings(max_examples=300)
+def test_a_record_with_anything_in_it_replaced(game: str, data: st.DataObject, replacement: object) -> None:
+    record = a_record(game)
+    inside: Any = record
+    key: Any = data.draw(st.sampled_from(sorted(record)))
+    while isinstance(inside[key], dict | list) and inside[key] and data.draw(st.booleans()):
+        inside = inside[key]
+        key = data.draw(st.sampled_from(sorted(inside) if isinstance(inside, dict) else range(len(inside))))
+    inside[key] = replacement
+    match = clearly(lambda: from_record(record))
+    if match is not None:
+        assert json.loads(json.dumps(to_record(match, record["players"])))["deal"] == record["deal"]

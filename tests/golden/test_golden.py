@@ -1,0 +1,25 @@
+"""One whole game of each configuration is pinned. Where it changes, the rules have changed, and so must their version."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.golden.playthrough import playthrough
+
+FOLDER = Path(__file__).parent
+
+
+def golden_file(configuration: Configuration) -> Path:
+    return FOLDER / configuration.game.id / f"{configuration}.txt"
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_the_golden_game_is_unchanged(configuration: Configuration) -> None:
+    file = golden_file(configuration)
+    assert file.exists(), f"{configuration} has no golden game: python -m tests.golden.write"
+    assert playthrough(configuration) == file.read_text(encoding="utf-8")
+
+
+def test_there_is_no_golden_game_of_nothing() -> None:
+    assert set(FOLDER.glob("*/*.txt")) == {golden_file(configuration) for configuration in CONFIGURATIONS}

@@ -1,0 +1,65 @@
+"""One thread: every rule's number names a line in docs/rules/, a place in the code and a test."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+
+ROOT = Path(__file__).parents[1]
+LINE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\*", re.MULTILINE)
+NUMBER = re.compile(r"\b[A-Z]{3}-\d+\b")
+TEST = re.compile(r"\bdef test_([a-z]{3})_(\d+)_")
+CODE = [*ROOT.glob("src/facedown/**/*.py"), *ROOT.glob("web/src/**/*.ts"), *ROOT.glob("web/src/**/*.svelte")]
+
+
+def documented(game: str) -> list[str]:
+    return LINE.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
+
+
+@cache
+def in_code() -> set[str]:
+    """Numbers named where something is done: a module's own list of contents does not count."""
+    return {number for file in CODE if "gen" not in file.suffixes for number in NUMBER.findall(without_heading(file))}
+
+
+def without_heading(file: Path) -> str:
+    text = file.read_text(encoding="utf-8")
+    if file.suffix != ".py":
+        return text
+    heading = ast.get_docstring(ast.parse(text), clean=False)
+    return text.replace(heading, "", 1) if heading else text
+
+
+@cache
+def in_tests() -> set[str]:
+    text = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "tests").glob("**/*.py"))
+    return {f"{prefix.upper()}-{number}" for prefix, number in TEST.findall(text)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_numbers_of_a_page_are_whole_and_unique(game: str) -> None:
+    numbers = documented(game)
+    assert len(numbers) == len(set(numbers))
+    for prefix in {number[:3] for number in numbers}:
+        of_prefix = sorted(int(number[4:]) for number in numbers if number.startswith(prefix))
+        assert of_prefix == list(range(1, len(of_prefix) + 1))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_a_place_in_the_code(game: str) -> None:
+    assert set(documented(game)) - in_code() == set()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_has_a_test_that_names_it(game: str) -> None:
+    assert set(documented(game)) - in_tests() == set()
+
+
+def test_every_number_that_is_named_is_a_rule() -> None:
+    known = {number for game in GAMES for number in documented(game)}
+    prefixes = {number[:3] for number in known}
+    assert {number for number in in_code() | in_tests() if number[:3] in prefixes} - known == set()
