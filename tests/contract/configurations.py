@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from facedown.engine.catalogue import GAMES, Game
+from facedown.engine.errors import BadPlayers
 from facedown.engine.match import Match
 from facedown.engine.options import Choice, Options
 
@@ -31,7 +32,16 @@ def configurations(game: Game) -> list[Configuration]:
         Configuration(game, players, tuple(zip(game.options, chosen, strict=True)))
         for players in range(game.min_players, game.max_players + 1)
         for chosen in product(*values)
+        if is_a_table(game, players, dict(zip(game.options, chosen, strict=True)))
     ]
+
+
+def is_a_table(game: Game, players: int, options: Options) -> bool:
+    try:
+        game.dealing.check_table(players, options)
+    except BadPlayers:
+        return False
+    return True
 
 
 CONFIGURATIONS = [configuration for game in GAMES.values() for configuration in configurations(game)]

@@ -8,22 +8,24 @@ from facedown.engine.chance import Chance
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 
+History = tuple[dict[str, Any], list[tuple[int, str]]]  # a deal, spelled, and all moves so far
+
 
 def another_world(match: Match, seat: int | None, chance: Chance) -> Match:
-    """The same moves on another deal that `seat` (None: a watcher) cannot tell from this one."""
-    deal = another_deal(match, seat, chance)
+    """The same game in another world that `seat` (None: a watcher) cannot tell from this one."""
+    deal, moves = another_history(match, seat, chance)
     terms = match.terms
     other = Match.of_deal(terms.game.id, players=terms.players, deal=deal, start=terms.start, options=terms.options)
-    for mover, move in match.moves:
+    for mover, move in moves:
         other.play(mover, move)
     return other
 
 
-def another_deal(match: Match, seat: int | None, chance: Chance) -> dict[str, Any]:
-    """A deal, spelled, that fits what `seat` may know by the rules, as tests/contract/worlds/GAME.py says them."""
+def another_history(match: Match, seat: int | None, chance: Chance) -> History:
+    """A deal and moves that fit what `seat` may know by the rules, as tests/contract/worlds/GAME.py says them."""
     module = importlib.import_module(f"tests.contract.worlds.{match.terms.game.id.replace('-', '_')}")
-    deal: dict[str, Any] = module.another(match.spell_deal(), match, seat, chance)
-    return deal
+    history: History = module.another(match, seat, chance)
+    return history
 
 
 def gets(match: Match, seat: int | None) -> dict[str, Any]:

@@ -47,6 +47,9 @@ class Rules(Protocol):
 class Dealing(Protocol):
     """facedown.engine.dealing.NAME: a deal drawn from chance, and its spelling."""
 
+    def check_table(self, players: int, options: Options) -> None:
+        """BadPlayers where these options are not for so many players."""
+
     def draw(self, seats: int, options: Options, start: int, chance: Chance) -> AnyDeal: ...
     def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
     def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:

@@ -174,7 +174,9 @@ def agree(name: str, players: int, options: Mapping[str, object], start: int | N
         start = Chance(seed, "start").below(players)
     if not is_whole(start) or not 0 <= start < players:
         raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
-    return Terms(game, players, complete(game.options, options), start, seed)
+    chosen = complete(game.options, options)
+    game.dealing.check_table(players, chosen)
+    return Terms(game, players, chosen, start, seed)
 
 
 def read_move(game: Game, move: object) -> tuple[int, int]:

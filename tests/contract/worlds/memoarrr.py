@@ -11,8 +11,16 @@ from facedown.engine.match import Match
 from facedown.engine.spelling.memoarrr import CELLS
 
 
-def another(deal: dict[str, Any], match: Match, seat: int | None, chance: Chance) -> dict[str, Any]:
-    """Vary the locations never seen and the removed one, the treasures, and the volcano orders still to come."""
+def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Vary the locations never seen and the removed one, the treasures, and the volcano orders still to come.
+
+    No move names anything hidden, so the moves stay.
+    """
+    deal = match.spell_deal()
+    return another_deal(deal, match, seat, chance), match.moves
+
+
+def another_deal(deal: dict[str, Any], match: Match, seat: int | None, chance: Chance) -> dict[str, Any]:
     return {
         **deal,
         **another_island(deal, seen_when_dealt(match.events, seat), chance),

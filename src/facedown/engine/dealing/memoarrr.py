@@ -15,6 +15,10 @@ EDITIONS = {"2018": Edition.OF_2018, "2023": Edition.OF_2023}
 VOLCANO_NAMED = {name: volcano for volcano, name in VOLCANOES.items() if name is not None}
 
 
+def check_table(players: int, options: Options) -> None:
+    """Every option is for any number of players."""
+
+
 def draw(seats: int, options: Options, start: int, chance: Chance) -> Deal:
     """Shuffle everything that is random (ALL-4)."""
     dealt = without_cards(seats, options, start)
