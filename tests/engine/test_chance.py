@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import shuffle
 from facedown.engine.errors import BadSeed
 
 
@@ -24,7 +25,7 @@ def test_every_order_of_three_is_equally_likely() -> None:
     counts: Counter[str] = Counter()
     for _ in range(6000):
         cards = list("abc")
-        chance.shuffle(cards)
+        shuffle(chance, cards, 0, 3)
         counts["".join(cards)] += 1
     chi_squared = sum((count - 1000) ** 2 / 1000 for count in counts.values())
     assert len(counts) == 6

@@ -1,7 +1,7 @@
 """Chance that anyone can check: numbers from SHA-256 of a seed, a label and a counter, the same on every machine."""
 
 import hashlib
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from facedown.engine.errors import BadSeed
@@ -30,12 +30,6 @@ class Chance:
 
     def pick(self, among: Sequence[T]) -> T:
         return among[self.below(len(among))]
-
-    def shuffle(self, cards: MutableSequence[T]) -> None:
-        """Fisher and Yates, from the end."""
-        for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
-            cards[last], cards[other] = cards[other], cards[last]
 
     def _word(self) -> int:
         if not self._words:

@@ -50,7 +50,12 @@ class Dealing(Protocol):
     def check_table(self, players: int, options: Options) -> None:
         """BadPlayers where these options are not for so many players."""
 
-    def draw(self, seats: int, options: Options, start: int, chance: Chance) -> AnyDeal: ...
+    def unshuffled(self, seats: int, options: Options, start: int) -> AnyDeal:
+        """A deal with everything in it that is not random."""
+
+    def draw(self, dealt: AnyDeal, chance: Chance) -> None:
+        """Draw all that is random (ALL-4), whatever was drawn before. In the subset that compiles."""
+
     def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
     def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:
         """The deal that `spell_deal` spelled; BadDeal if these cards cannot lie so."""

@@ -50,8 +50,9 @@ class Match:
     ) -> "Match":
         """A new match, dealt from the seed; the start player too, unless the table sets one."""
         terms = agree(game, players, options or {}, start, seed)
-        chance = Chance(seed, f"deal {terms.game.id}")
-        return cls(terms, terms.game.dealing.draw(players, terms.options, terms.start, chance))
+        dealt = terms.game.dealing.unshuffled(players, terms.options, terms.start)
+        terms.game.dealing.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
+        return cls(terms, dealt)
 
     @classmethod
     def of_deal(

@@ -145,6 +145,7 @@ class Deal:
     start: Int8  # the start player
     edition: Int16  # Edition
     abilities: Int8  # 0 or 1: MEM-21 … 27
+    is_ordered: Int8  # 0 or 1: the treasures' order is MEM-5's, not drawn
     island: PerCell  # the card at each cell; the centre's is taken away unseen
     treasures: PerRound  # rubies, from the top
     piles: Piles  # VOLCANOES for each round, from the top; beyond those in use NO_VOLCANO

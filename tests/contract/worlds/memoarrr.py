@@ -6,6 +6,7 @@ Who may know what is said here again, from the rules and not from the events' ad
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import shuffle
 from facedown.engine.events import Event
 from facedown.engine.match import Match
 from facedown.engine.spelling.memoarrr import CELLS
@@ -48,7 +49,7 @@ def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
 def another_island(deal: dict[str, Any], seen: set[str], chance: Chance) -> dict[str, Any]:
     unseen = [cell for cell in deal["island"] if cell not in seen]
     cards = [*(deal["island"][cell] for cell in unseen), deal["removed"]]
-    chance.shuffle(cards)
+    shuffle(chance, cards, 0, len(cards))
     return {"island": {**deal["island"], **dict(zip(unseen, cards, strict=False))}, "removed": cards[-1]}
 
 
@@ -57,7 +58,7 @@ def another_stack(treasures: list[int], match: Match, chance: Chance) -> list[in
     if match.terms.options["stack"] == "ordered" or match.is_over:
         return treasures
     varied = list(treasures)
-    chance.shuffle(varied)
+    shuffle(chance, varied, 0, len(varied))
     return varied
 
 
@@ -76,5 +77,5 @@ def another_piles(piles: list[list[str]], events: list[Event], chance: Chance) -
 
 def another_order(pile: list[str], seen: int, chance: Chance) -> list[str]:
     hidden = pile[seen:]
-    chance.shuffle(hidden)
+    shuffle(chance, hidden, 0, len(hidden))
     return pile[:seen] + hidden

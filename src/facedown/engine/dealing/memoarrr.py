@@ -3,6 +3,7 @@
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import shuffle
 from facedown.engine.errors import BadDeal
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
@@ -10,7 +11,9 @@ from facedown.engine.spelling.memoarrr import CARDS, CELLS, VOLCANOES
 from facedown.games import memoarrr as rules
 from facedown.games.memoarrr import Deal, Edition
 
-VOLCANOES_OF = {"2018": [1, 3, 7], "2023": [rules.DARK, rules.LIGHT, rules.LIGHT]}  # MEM-3
+VOLCANOES_OF_2018 = (1, 3, 7)  # MEM-3
+VOLCANOES_OF_2023 = (rules.DARK, rules.LIGHT, rules.LIGHT)
+BOXES = {"2018": VOLCANOES_OF_2018, "2023": VOLCANOES_OF_2023}
 EDITIONS = {"2018": Edition.OF_2018, "2023": Edition.OF_2023}
 VOLCANO_NAMED = {name: volcano for volcano, name in VOLCANOES.items() if name is not None}
 
@@ -19,44 +22,39 @@ def check_table(players: int, options: Options) -> None:
     """Every option is for any number of players."""
 
 
-def draw(seats: int, options: Options, start: int, chance: Chance) -> Deal:
-    """Shuffle everything that is random (ALL-4)."""
-    dealt = without_cards(seats, options, start)
-    dealt.island = list(range(rules.CELLS))
-    chance.shuffle(dealt.island)
-    dealt.treasures = list(rules.TREASURES)
-    if options["stack"] == "shuffled":
-        chance.shuffle(dealt.treasures)
-    used = draw_volcanoes(seats, options["edition"], chance)
-    dealt.piles = [volcano for _ in range(rules.ROUNDS) for volcano in pile(used, chance)]
-    return dealt
-
-
-def without_cards(seats: int, options: Options, start: int) -> Deal:
+def unshuffled(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
     dealt.edition = int(EDITIONS[options["edition"]])
     dealt.abilities = int(options["abilities"] == "on")
+    dealt.is_ordered = int(options["stack"] == "ordered")
+    dealt.island = list(range(rules.CELLS))
+    dealt.treasures = list(rules.TREASURES)
     return dealt
 
 
-def draw_volcanoes(seats: int, edition: str, chance: Chance) -> list[int]:
-    """MEM-6: one fewer than players; in 2018 drawn once, in 2023 the dark one and as many light ones as are needed."""
-    volcanoes = list(VOLCANOES_OF[edition])
-    if edition == "2018":
-        chance.shuffle(volcanoes)
-    return volcanoes[: seats - 1]
+def draw(dealt: Deal, chance: Chance) -> None:
+    """MEM-4, MEM-5: shuffle the island, and the stack unless it is ordered; ALL-4: later volcano orders too."""
+    shuffle(chance, dealt.island, 0, rules.CELLS)
+    if not dealt.is_ordered:
+        shuffle(chance, dealt.treasures, 0, rules.ROUNDS)
+    draw_volcanoes(dealt, chance)
+    used = dealt.seats - 1
+    for number in range(rules.ROUNDS - 1, -1, -1):  # the first pile, from which the others are laid, comes last
+        first = rules.VOLCANOES * number
+        for position in range(rules.VOLCANOES):
+            dealt.piles[first + position] = dealt.piles[position] if position < used else rules.NO_VOLCANO
+        shuffle(chance, dealt.piles, first, used)
 
 
-def pile(used: list[int], chance: Chance) -> list[int]:
-    order = list(used)
-    chance.shuffle(order)
-    return padded(order)
-
-
-def padded(order: list[int]) -> list[int]:
-    return order + [rules.NO_VOLCANO] * (rules.VOLCANOES - len(order))
+def draw_volcanoes(dealt: Deal, chance: Chance) -> None:
+    """MEM-6: the first of the first pile are in use: any in 2018, the dark one and then light ones in 2023."""
+    is_2018 = dealt.edition == Edition.OF_2018
+    for position in range(rules.VOLCANOES):
+        dealt.piles[position] = VOLCANOES_OF_2018[position] if is_2018 else VOLCANOES_OF_2023[position]
+    if is_2018:
+        shuffle(chance, dealt.piles, 0, rules.VOLCANOES)
 
 
 def spell_deal(dealt: Deal) -> dict[str, Any]:
@@ -78,7 +76,7 @@ def spell_pile(dealt: Deal, number: int) -> list[str]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"island", "removed", "treasures", "volcanoes", "piles"}:
         raise BadDeal("A deal of Memoarrr! has exactly: island, removed, treasures, volcanoes, piles.")
-    dealt = without_cards(seats, options, start)
+    dealt = unshuffled(seats, options, start)
     dealt.island = read_island(text["island"], text["removed"])
     dealt.treasures = read_treasures(text["treasures"], options["stack"])
     dealt.piles = read_piles(text["piles"], text["volcanoes"], seats, options["edition"])
@@ -108,19 +106,20 @@ def read_treasures(treasures: object, stack: str) -> list[int]:
 def read_piles(piles: object, volcanoes: object, seats: int, edition: str) -> list[int]:
     if not isinstance(piles, list) or len(piles) != rules.ROUNDS or not all(isinstance(order, list) for order in piles):
         raise BadDeal("There are seven piles, the volcanoes' order in each round (MEM-18).")
-    if not can_be_used(volcanoes, seats, edition):
+    if not isinstance(volcanoes, list) or not can_be_used(volcanoes, seats, edition):
         raise BadDeal(
             "The volcanoes are those of the edition, sorted, one fewer than players, the dark one among them (MEM-3, MEM-6)."
         )
     if any(sorted(order, key=str) != volcanoes for order in piles):
         raise BadDeal("Each pile is an order of the volcanoes in use (MEM-6, MEM-18).")
-    return [volcano for order in piles for volcano in padded([VOLCANO_NAMED[name] for name in order])]
+    unused = [rules.NO_VOLCANO] * (rules.VOLCANOES - len(volcanoes))
+    return [volcano for order in piles for volcano in [*(VOLCANO_NAMED[name] for name in order), *unused]]
 
 
-def can_be_used(volcanoes: object, seats: int, edition: str) -> bool:
+def can_be_used(volcanoes: list[object], seats: int, edition: str) -> bool:
     """MEM-6"""
-    if not isinstance(volcanoes, list) or len(volcanoes) != seats - 1 or volcanoes != sorted(map(str, volcanoes)):
+    if len(volcanoes) != seats - 1 or volcanoes != sorted(map(str, volcanoes)):
         return False
-    box = [str(VOLCANOES[volcano]) for volcano in VOLCANOES_OF[edition]]
-    in_box = all(volcanoes.count(name) <= box.count(name) for name in volcanoes)
+    box = [str(VOLCANOES[volcano]) for volcano in BOXES[edition]]
+    in_box = all(volcanoes.count(name) <= box.count(str(name)) for name in volcanoes)
     return in_box and (edition == "2018" or "dark" in volcanoes)
