@@ -1,7 +1,7 @@
 """The whole server as one ASGI application."""
 
 import contextlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -10,11 +10,12 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from facedown.engine.errors import BadInput
-from facedown.server import rest, socket
+from facedown.server import rest, table_socket
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
 from facedown.server.live import LiveTables
+from facedown.server.logs import hush
 from facedown.server.malformed import malformed
 from facedown.server.pages import Pages
 from facedown.server.refusals import Refusal
@@ -26,6 +27,7 @@ FRAMEWORK_CODES = {404: "not-found", 405: "method-not-allowed"}
 
 
 def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
+    hush()
     draws = draws or Draws()
     guests = Guests(signing_key(settings.key_file))
     storage = Storage(settings.database)
@@ -48,25 +50,25 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     app.state.house = House(storage, guests, draws, tables)
     app.add_middleware(Guard)
     app.include_router(rest.router)
-    app.include_router(socket.router)
+    app.include_router(table_socket.router)
     app.mount("/", Pages(settings.client, guests, draws))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
 
 
-Handler = Callable[[Request, Any], Response]
+Handler = Callable[[Request, Any], Awaitable[Response]]
 
 
-def on_refused(_request: Request, refused: Refusal | BadInput) -> Response:
+async def on_refused(_request: Request, refused: Refusal | BadInput) -> Response:
     return refusal_response(refused)
 
 
-def on_malformed(_request: Request, error: RequestValidationError) -> Response:
+async def on_malformed(_request: Request, error: RequestValidationError) -> Response:
     return refusal_response(malformed(error.errors()))
 
 
-def on_http_exception(_request: Request, error: HTTPException) -> Response:
+async def on_http_exception(_request: Request, error: HTTPException) -> Response:
     """What the framework itself refuses."""
     response = refusal_response(Refusal(FRAMEWORK_CODES.get(error.status_code, "malformed")))
     response.headers.update(error.headers or {})

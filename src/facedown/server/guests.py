@@ -1,5 +1,6 @@
 """Guests: no account, only a random id in a signed cookie."""
 
+import hashlib
 import os
 import secrets
 from collections.abc import Mapping
@@ -15,7 +16,7 @@ KEY_BYTES = 32
 
 class Guests:
     def __init__(self, key: str) -> None:
-        self._signer = Signer(key, salt="facedown.guest")
+        self._signer = Signer(key, salt="facedown.guest", digest_method=hashlib.sha256)
 
     def known(self, cookies: Mapping[str, str]) -> str | None:
         """The guest whose cookie this is; None without one that we signed."""

@@ -141,7 +141,9 @@ class LiveTable:
         return protocol.Seat(seat=seat, sitter=chair.sitter, name=self._names[seat], here=here)
 
     async def record(self) -> dict[str, Any]:
-        """Everything, once it is over."""
+        """Everything, once it is over. Whoever asks right after the last move waits until the end is written down."""
+        async with self._changing():
+            pass
         if self.table.stage == "open":
             raise Refusal("not-started")
         if self.table.stage == "playing" or self._match is None:

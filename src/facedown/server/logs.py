@@ -6,6 +6,20 @@ import traceback
 log = logging.getLogger("facedown.server")
 
 
+WORDY = (
+    "aiosqlite",
+    "sqlalchemy.engine",
+    "uvicorn.error",
+    "websockets",
+)  # they write down statements, frames, errors word for word
+
+
+def hush() -> None:
+    """Whatever level a host asks for."""
+    for name in WORDY:
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+
+
 def log_failure(doing: str, error: BaseException) -> None:
     where = "".join(traceback.format_tb(error.__traceback__))
     log.error("%s failed: %s\n%s", doing, type(error).__name__, where)

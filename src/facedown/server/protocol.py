@@ -16,7 +16,7 @@ Sitter = Literal["nobody", "guest", "bot"]
 
 
 class Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, json_schema_serialization_defaults_required=True)
 
 
 # --- errors, over REST and in `refused`

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api")
 JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
 
 
-def caller(request: Request, response: Response) -> str:
+async def caller(request: Request, response: Response) -> str:
     """The guest who asks; a new one is given a cookie."""
     house = house_of(request)
     guest = house.guests.known(request.cookies)
@@ -30,8 +30,12 @@ def caller(request: Request, response: Response) -> str:
     return guest
 
 
+async def the_house(request: Request) -> House:
+    return house_of(request)
+
+
 Caller = Annotated[str, Depends(caller)]
-TheHouse = Annotated[House, Depends(house_of)]
+TheHouse = Annotated[House, Depends(the_house)]
 
 
 # --- games

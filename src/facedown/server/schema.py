@@ -2,6 +2,8 @@
 
 from sqlalchemy import JSON, BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, String, Table
 
+VERSION = "0001"  # the newest of migrations/versions
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(column_0_label)s",

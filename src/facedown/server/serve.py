@@ -35,7 +35,6 @@ def serve(
 ) -> None:
     """Without a port, the first free one from 8000 on."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)  # it repeats errors word for word; ours are in logs.py
     settings = Settings(database=database or default_database(), bot_pause=bot_pause)
     with listening(host, port) as listener:
         app = prepared(settings)

@@ -13,7 +13,7 @@ def upgrade() -> None:
         sa.Column("id", sa.String, nullable=False),
         sa.Column("name", sa.String),
         sa.Column("created", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_guests"),
+        sa.PrimaryKeyConstraint("id", name=op.f("pk_guests")),
     )
     op.create_table(
         "tables",
@@ -32,9 +32,9 @@ def upgrade() -> None:
         sa.Column("created", sa.BigInteger, nullable=False),
         sa.Column("started", sa.BigInteger),
         sa.Column("finished", sa.BigInteger),
-        sa.CheckConstraint("stage in ('open', 'playing', 'over')", name="ck_tables_stage"),
-        sa.ForeignKeyConstraint(["host"], ["guests.id"], name="fk_tables_host"),
-        sa.PrimaryKeyConstraint("code", name="pk_tables"),
+        sa.CheckConstraint("stage in ('open', 'playing', 'over')", name=op.f("ck_tables_stage")),
+        sa.ForeignKeyConstraint(["host"], ["guests.id"], name=op.f("fk_tables_host")),
+        sa.PrimaryKeyConstraint("code", name=op.f("pk_tables")),
     )
     op.create_table(
         "seats",
@@ -43,12 +43,12 @@ def upgrade() -> None:
         sa.Column("guest", sa.String),
         sa.Column("bot", sa.String),
         sa.Column("name", sa.String),
-        sa.CheckConstraint("guest is null or bot is null", name="ck_seats_one_sitter"),
-        sa.ForeignKeyConstraint(["table"], ["tables.code"], name="fk_seats_table"),
-        sa.ForeignKeyConstraint(["guest"], ["guests.id"], name="fk_seats_guest"),
-        sa.PrimaryKeyConstraint("table", "seat", name="pk_seats"),
+        sa.CheckConstraint("guest is null or bot is null", name=op.f("ck_seats_one_sitter")),
+        sa.ForeignKeyConstraint(["table"], ["tables.code"], name=op.f("fk_seats_table")),
+        sa.ForeignKeyConstraint(["guest"], ["guests.id"], name=op.f("fk_seats_guest")),
+        sa.PrimaryKeyConstraint("table", "seat", name=op.f("pk_seats")),
     )
-    op.create_index("ix_seats_guest", "seats", ["guest"])
+    op.create_index(op.f("ix_seats_guest"), "seats", ["guest"])
     op.create_table(
         "moves",
         sa.Column("table", sa.String, nullable=False),
@@ -56,7 +56,7 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("move", sa.String, nullable=False),
         sa.Column("played", sa.BigInteger, nullable=False),
-        sa.ForeignKeyConstraint(["table"], ["tables.code"], name="fk_moves_table"),
-        sa.PrimaryKeyConstraint("table", "seq", name="pk_moves"),
+        sa.ForeignKeyConstraint(["table"], ["tables.code"], name=op.f("fk_moves_table")),
+        sa.PrimaryKeyConstraint("table", "seq", name=op.f("pk_moves")),
         sqlite_with_rowid=False,
     )

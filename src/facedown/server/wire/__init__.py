@@ -1,0 +1,15 @@
+"""What each game's events and views look like on the wire, as types. One file a game, with an `Event` and a `View`.
+
+They come from the engine and are sent as they are; a test holds whole games against these models.
+"""
+
+import importlib
+import pkgutil
+from types import ModuleType
+
+
+def games_on_the_wire() -> dict[str, ModuleType]:
+    return {
+        found.name.replace("_", "-"): importlib.import_module(f"{__name__}.{found.name}")
+        for found in pkgutil.iter_modules(__path__)
+    }

@@ -1,0 +1,181 @@
+"""People for tests: a real server on a real port, and guests who talk to it as browsers do."""
+
+import contextlib
+import json
+import random
+import threading
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx2
+import uvicorn
+from fastapi import FastAPI
+from websockets.sync.client import ClientConnection, connect
+
+from facedown.server.app import create_app
+from facedown.server.draws import Draws
+from facedown.server.serve import configuration, listening
+from facedown.server.settings import Settings
+
+PATIENCE = 10  # seconds; nothing here takes so long unless it is broken
+
+Frame = dict[str, Any]
+
+
+class RunningServer:
+    """The server as it is deployed, in a thread of the test's own process."""
+
+    def __init__(self, app: FastAPI) -> None:
+        self.app = app
+        self._listener = listening("127.0.0.1", 0)
+        self.address = f"127.0.0.1:{self._listener.getsockname()[1]}"
+        self._server = uvicorn.Server(configuration(app))
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]})
+
+    def __enter__(self) -> Self:
+        self._thread.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self._server.should_exit = True
+        self._thread.join(PATIENCE)
+        assert not self._thread.is_alive()
+
+
+def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0) -> RunningServer:
+    settings = Settings(folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05)
+    return RunningServer(create_app(settings, draws))
+
+
+class Line:
+    """A WebSocket at a table. Keeps the raw text of all that came."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self.raw: list[str] = []
+
+    def next(self) -> Frame:
+        text = self._socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        frame: Frame = json.loads(text)
+        return frame
+
+    def next_of(self, kind: str) -> Frame:
+        frame = self.next()
+        while frame["type"] != kind:
+            frame = self.next()
+        return frame
+
+    def is_quiet(self, seconds: float = 0.1) -> bool:
+        with contextlib.suppress(TimeoutError):
+            self.raw.append(str(self._socket.recv(seconds)))
+            return False
+        return True
+
+    def send(self, frame: str | bytes, *, as_text: bool = True) -> None:
+        self._socket.send(frame, text=as_text)
+
+    def move(self, decision: int, move: str) -> None:
+        self.send(json.dumps({"type": "move", "decision": decision, "move": move}))
+
+    def close(self) -> None:
+        self._socket.close()
+
+    def closed_with(self) -> int | None:
+        """The code with which the server closed, after all that it still said."""
+        with contextlib.suppress(Exception):
+            while True:
+                self.raw.append(str(self._socket.recv(PATIENCE)))
+        return self._socket.close_code
+
+
+class Person:
+    """A browser with a cookie."""
+
+    def __init__(self, address: str, name: str | None = None) -> None:
+        self._address = address
+        self.http = httpx2.Client(base_url=f"http://{address}", timeout=PATIENCE)
+        self._open = contextlib.ExitStack()
+        self._open.enter_context(self.http)
+        self.get("/api/me")
+        if name is not None:
+            self.put("/api/me", {"name": name})
+
+    def ask(self, method: str, path: str, body: object = None, headers: dict[str, str] | None = None) -> httpx2.Response:
+        return self.http.request(method, path, json=body, headers=headers)
+
+    def get(self, path: str) -> Any:
+        return self._agreed("GET", path)
+
+    def put(self, path: str, body: object) -> Any:
+        return self._agreed("PUT", path, body)
+
+    def post(self, path: str, body: object = None) -> Any:
+        return self._agreed("POST", path, body)
+
+    def delete(self, path: str) -> Any:
+        return self._agreed("DELETE", path)
+
+    def _agreed(self, method: str, path: str, body: object = None) -> Any:
+        answer = self.ask(method, path, body)
+        assert answer.is_success, answer.text
+        return answer.json()
+
+    def refused(self, method: str, path: str, body: object = None) -> tuple[int, str]:
+        """The status and code of a refusal."""
+        answer = self.ask(method, path, body)
+        return answer.status_code, answer.json()["error"]["code"]
+
+    def open_table(self, players: int = 2, **more: Any) -> str:
+        code: str = self.post("/api/tables", {"game": "memoarrr", "players": players, **more})["code"]
+        return code
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def connect(self, code: str, **headers: str) -> Line:
+        address = f"ws://{self._address}/api/tables/{code}/live"
+        headers = {"Cookie": self.cookie, **headers}
+        return Line(self._open.enter_context(connect(address, additional_headers=headers, compression=None)))
+
+    def leave(self) -> None:
+        self._open.close()
+
+
+@contextlib.contextmanager
+def people(server: RunningServer, *names: str | None) -> Iterator[list[Person]]:
+    present = [Person(server.address, name) for name in names]
+    try:
+        yield present
+    finally:
+        for person in present:
+            person.leave()
+
+
+def seat_all(host: Person, others: Sequence[Person], players: int, **more: Any) -> str:
+    """A table with the host, the others and, on the seats that are left, bots; not started yet."""
+    code = host.open_table(players, **more)
+    for seat, person in enumerate(others, start=1):
+        person.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "me"})
+    for seat in range(len(others) + 1, players):
+        host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot"})
+    return code
+
+
+def chosen(position: Frame, rng: random.Random) -> str:
+    move: str = rng.choice(position["legal"])
+    return move
+
+
+def play_out(lines: Sequence[Line], positions: list[Frame], rng: random.Random, most: int | None = None) -> list[Frame]:
+    """Play at random among people (no bots) until the end, or for at most so many moves; the last position of each."""
+    while positions[0]["to_move"] and most != 0:
+        seat = rng.choice(positions[0]["to_move"])
+        lines[seat].move(positions[seat]["decision"], chosen(positions[seat], rng))
+        positions = [line.next_of("position") for line in lines]
+        most = None if most is None else most - 1
+    return positions

@@ -1,0 +1,155 @@
+"""A move is committed before anybody is told. A database that fails or hangs: nobody is told, nothing has changed."""
+
+import asyncio
+import random
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, event
+from sqlalchemy.exc import OperationalError
+
+from facedown.engine.record import from_record
+from facedown.server.storage import Storage
+from facedown.server.writer import NotSaved, Step
+from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, seat_all
+
+Save = Callable[..., Any]
+
+
+@contextmanager
+def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Line], list[Frame]]]:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        positions = play_out(lines, [line.next_of("position") for line in lines], random.Random(1), most=3)
+        yield ann, code, lines, positions
+
+
+def send_one(lines: list[Line], positions: list[Frame]) -> int:
+    seat: int = positions[0]["to_move"][0]
+    lines[seat].move(positions[seat]["decision"], positions[seat]["legal"][0])
+    return seat
+
+
+def stored_moves(folder: Path, code: str) -> int:
+    with sqlite3.connect(folder / "facedown.sqlite3") as connection:
+        count: int = connection.execute('select count(*) from moves where "table" = ?', [code]).fetchone()[0]
+    connection.close()
+    return count
+
+
+def goes_on(ann: Person, code: str, lines: list[Line], positions: list[Frame]) -> None:
+    play_out(lines, positions, random.Random(2))
+    from_record(ann.get(f"/api/tables/{code}/record"))
+
+
+def test_what_is_told_is_stored_already(server: RunningServer, tmp_path: Path) -> None:
+    with two_at_a_table(server) as (_, code, lines, first):
+        positions = first
+        for _ in range(10):
+            send_one(lines, positions)
+            told = []
+            for line in lines:
+                told.append(line.next_of("position"))
+                assert stored_moves(tmp_path, code) >= told[-1]["n"]
+            positions = told
+
+
+def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = threading.Event()
+    save = Storage.save
+
+    async def hang(self: Storage, *steps: Step) -> None:
+        await asyncio.to_thread(gate.wait)
+        await save(self, *steps)
+
+    with two_at_a_table(server) as (ann, code, lines, positions):
+        monkeypatch.setattr(Storage, "save", hang)
+        send_one(lines, positions)
+        assert lines[0].is_quiet()
+        assert lines[1].is_quiet()
+        late = ann.connect(code)  # others are not held up, and see the position before the move
+        assert late.next_of("position")["n"] == positions[0]["n"]
+        gate.set()
+        after = [late.next_of("position"), lines[1].next_of("position")]
+        assert after[0]["n"] == stored_moves(tmp_path, code) == 4
+        goes_on(ann, code, [late, lines[1]], after)
+
+
+def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServer, tmp_path: Path) -> None:
+    engine = server.app.state.house.storage.engine.sync_engine
+
+    def fail(_connection: Connection) -> None:
+        raise OperationalError("COMMIT", {}, OSError("disk full"))
+
+    with two_at_a_table(server) as (ann, code, lines, positions):
+        event.listen(engine, "commit", fail)
+        seat = send_one(lines, positions)
+        assert lines[seat].next()["error"]["code"] == "not-saved"
+        assert lines[1 - seat].is_quiet()
+        assert ann.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
+        event.remove(engine, "commit", fail)
+        assert stored_moves(tmp_path, code) == positions[0]["n"]
+        goes_on(ann, code, lines, positions)
+
+
+def test_a_commit_of_which_the_word_was_lost_is_found_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = Storage.save
+
+    async def saved_but_not_said(self: Storage, *steps: Step) -> None:
+        await save(self, *steps)
+        raise NotSaved
+
+    with two_at_a_table(server) as (ann, code, lines, positions):
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "save", saved_but_not_said)
+            seat = send_one(lines, positions)
+            assert lines[seat].next()["error"]["code"] == "not-saved"
+        send_one(lines, positions)  # the same again
+        after = [line.next_of("position") for line in lines]
+        assert [position["n"] for position in after] == [4, 4]
+        assert lines[seat].next_of("position")["n"] == 4  # the answer to the repeat
+        goes_on(ann, code, lines, after)
+
+
+def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    save = Storage.save
+    rng = random.Random(3)
+
+    async def often_fail(self: Storage, *steps: Step) -> None:
+        if rng.random() < 0.5:
+            raise NotSaved
+        await save(self, *steps)
+
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2)
+        ann.delete(f"/api/tables/{code}/seats/0")
+        ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot"})
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "save", often_fail)
+            for _ in range(15):
+                line.next_of("position")
+        while "scores" not in line.next_of("position")["view"]:
+            pass
+        assert line.next_of("table")["table"]["stage"] == "over"
+
+
+def test_an_end_that_was_not_written_down_is_when_someone_looks(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def not_saved(*_: Any) -> None:
+        raise NotSaved
+
+    with two_at_a_table(server) as (ann, code, lines, positions), monkeypatch.context() as patch:
+        patch.setattr(Storage, "save_end", not_saved)
+        play_out(lines, positions, random.Random(2))
+        patch.undo()
+        assert ann.get(f"/api/tables/{code}")["stage"] == "over"
+        assert lines[1].next_of("table")["table"]["stage"] == "over"
+        from_record(ann.get(f"/api/tables/{code}/record"))

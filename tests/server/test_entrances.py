@@ -1,0 +1,190 @@
+"""Bad input at every entrance: a clear refusal, never an error of the server's own, never a changed game."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import quote
+
+import httpx2
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.server.people import Frame, Line, Person, people, play_out, running, seat_all
+
+anything = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(exclude_categories=()), max_size=30),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner, max_size=4),
+    max_leaves=8,
+)
+moves = st.text(max_size=20) | st.sampled_from(
+    ["side:north", "reveal:a1", "reveal:c3", "peek:b2", "swap:b2", "ban:e5", "reveal:z9"]
+)
+near_frames = st.fixed_dictionaries(
+    {},
+    optional={
+        "type": st.just("move") | anything,
+        "decision": st.integers(-2, 99) | anything,
+        "move": moves | anything,
+        "more": anything,
+    },
+)
+near_bodies = st.fixed_dictionaries(
+    {},
+    optional={
+        "game": st.just("memoarrr") | anything,
+        "players": st.integers(-1, 6) | anything,
+        "options": st.dictionaries(
+            st.sampled_from(["edition", "abilities", "stack", "x"]), st.sampled_from(["on", "2018", 1]) | anything
+        ),
+        "start": st.integers(-1, 4) | anything,
+        "sitter": st.sampled_from(["me", "bot"]) | anything,
+        "name": anything,
+    },
+)
+json_texts = (anything | near_bodies | near_frames).map(json.dumps)  # NaN and lone surrogates included
+bodies = json_texts.map(lambda text: text.encode("utf-8", "surrogatepass")) | st.binary(max_size=60)
+segments = st.text(max_size=12) | st.sampled_from(
+    ["tables", "seats", "start", "record", "live", "me", "games", "rules", "0", "1", "-1", "9" * 5000, ".."]
+)
+
+
+class Entered:
+    """A game between two, of which a third knows the link."""
+
+    def __init__(self, ann: Person, ben: Person, eve: Person) -> None:
+        self.eve = eve
+        self.code = seat_all(ann, [ben], 2, options={"abilities": "on"}, start=0)
+        self.lines = [ann.connect(self.code), ben.connect(self.code)]
+        ann.post(f"/api/tables/{self.code}/start")
+        setup = [line.next_of("position") for line in self.lines]
+        self.positions = play_out(self.lines, setup, random.Random(4), most=6)
+        self.watching = eve.connect(self.code)
+        self.watching.next_of("position")
+        self.table = self.seen_table()
+
+    def seen_table(self) -> Any:
+        return self.eve.get(f"/api/tables/{self.code}")
+
+    def position_of(self, seat: int) -> Frame:
+        """Asked for by repeating a move that was played."""
+        self.lines[seat].move(0, "")
+        return self.lines[seat].next_of("position")
+
+    def is_as_it_was(self) -> bool:
+        return all(self.position_of(seat) == {**self.positions[seat], "events": []} for seat in (0, 1))
+
+
+@pytest.fixture(scope="module")
+def entered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Entered]:
+    folder = tmp_path_factory.mktemp("entrances")
+    (folder / "client").mkdir()
+    (folder / "client" / "index.html").write_text("<!doctype html>")
+    with running(folder) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        yield Entered(ann, ben, eve)
+
+
+def check_refusal(answer: httpx2.Response) -> None:
+    assert answer.status_code < 500
+    if answer.is_error:
+        error = answer.json()["error"]
+        assert set(error) == {"code", "params"}
+        assert error["code"].replace("-", "").isalpha()
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH"]), st.lists(segments, max_size=5), bodies)
+def test_rest_refuses_what_it_cannot_take(entered: Entered, method: str, path: list[str], body: bytes) -> None:
+    address = "/api/" + "/".join(quote(segment, safe="") for segment in path)
+    check_refusal(entered.eve.http.request(method, address, content=body, headers={"content-type": "application/json"}))
+    assert entered.seen_table() == entered.table
+
+
+REQUESTS = [
+    ("PUT", "/api/me"),
+    ("POST", "/api/tables"),
+    ("PUT", "/api/tables/{}/seats/0"),
+    ("DELETE", "/api/tables/{}/seats/1"),
+    ("POST", "/api/tables/{}/start"),
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.sampled_from(REQUESTS),
+    bodies,
+    st.sampled_from(["application/json", "text/plain", "multipart/form-data", "application/json; charset=utf-16"]),
+)
+def test_a_body_that_is_none_of_ours_is_refused(
+    entered: Entered, request_line: tuple[str, str], body: bytes, kind: str
+) -> None:
+    method, path = request_line
+    answer = entered.eve.http.request(method, path.format(entered.code), content=body, headers={"content-type": kind})
+    check_refusal(answer)
+    assert entered.seen_table() == entered.table
+    assert entered.is_as_it_was()
+
+
+def due(entered: Entered) -> int:
+    seat: int = entered.positions[0]["to_move"][0]
+    return seat
+
+
+def is_playable(entered: Entered, frame: Any) -> bool:
+    """What would be a good move of the seat that is due."""
+    position = entered.positions[due(entered)]
+    return isinstance(frame, dict) and frame.get("decision") == position["decision"] and frame.get("move") in position["legal"]
+
+
+def check_frame(entered: Entered, line: Line, frame: str | bytes, *, as_text: bool = True) -> None:
+    line.send(frame, as_text=as_text)
+    answer = line.next()
+    if answer["type"] == "refused":
+        assert set(answer["error"]) == {"code", "params"}
+    else:
+        assert answer["events"] == []  # a repeat of what was played
+    assert entered.is_as_it_was()
+    assert entered.watching.is_quiet(0)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data(), anything | near_frames)
+def test_a_frame_that_is_no_good_move_is_refused(entered: Entered, data: st.DataObject, frame: Any) -> None:
+    line = data.draw(st.sampled_from([*entered.lines, entered.watching]))
+    if not is_playable(entered, frame):
+        check_frame(entered, line, json.dumps(frame))
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.data(), st.text(max_size=60) | st.binary(max_size=60))
+def test_a_frame_that_is_no_json_is_refused(entered: Entered, data: st.DataObject, frame: str | bytes) -> None:
+    line = data.draw(st.sampled_from([*entered.lines, entered.watching]))
+    check_frame(entered, line, frame, as_text=isinstance(frame, str))
+
+
+def test_text_that_is_no_text_closes_the_line_and_harms_nobody(entered: Entered) -> None:
+    line = entered.eve.connect(entered.code, Cookie="")
+    line.send(b"\xff\xfe", as_text=True)
+    assert line.closed_with() == 1007
+    assert entered.is_as_it_was()
+
+
+@pytest.mark.parametrize("size", [16 * 1024 + 1, 1024 * 1024])
+def test_a_frame_that_is_too_large_closes_the_line_and_harms_nobody(entered: Entered, size: int) -> None:
+    line = entered.eve.connect(entered.code, Cookie="")
+    line.send("x" * size)
+    assert line.closed_with() == 1009
+    assert entered.is_as_it_was()
+
+
+def test_a_frame_of_the_largest_size_is_read(entered: Entered) -> None:
+    check_frame(entered, entered.lines[0], "x" * 16 * 1024)
+
+
+def test_a_body_that_is_too_large_is_refused(entered: Entered) -> None:
+    whole = json.dumps({"name": "x" * 17_000}).encode()
+    in_pieces = (whole[start : start + 1000] for start in range(0, len(whole), 1000))
+    for content in (whole, in_pieces):
+        answer = entered.eve.http.request("PUT", "/api/me", content=content, headers={"content-type": "application/json"})
+        assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")

@@ -1,0 +1,64 @@
+"""Guests: the signed cookie and the key that signs it."""
+
+import stat
+from pathlib import Path
+
+import pytest
+from starlette.responses import Response
+
+from facedown.server.guests import COOKIE, Guests, signing_key
+from tests.server.people import RunningServer, people, running
+
+
+def cookie_of(guests: Guests, guest: str) -> dict[str, str]:
+    response = Response()
+    guests.give_cookie(response, guest)
+    name, _, rest = response.headers["set-cookie"].partition("=")
+    return {name: rest.partition(";")[0]}
+
+
+def test_a_guest_is_known_by_the_cookie_that_we_signed() -> None:
+    guests = Guests("a key")
+    assert guests.known(cookie_of(guests, "ann")) == "ann"
+
+
+@pytest.mark.parametrize("forged", ["", "ann", "ann.", "ann.x", ".", "ann.\udcff", "ünï.cöde"])
+def test_any_other_cookie_is_nobodys(forged: str) -> None:
+    assert Guests("a key").known({COOKIE: forged}) is None
+
+
+def test_a_cookie_signed_with_another_key_is_nobodys() -> None:
+    assert Guests("a key").known(cookie_of(Guests("another"), "ann")) is None
+
+
+def test_the_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
+    file = tmp_path / "data" / "key"
+    key = signing_key(file)
+    assert len(key) == 64
+    assert signing_key(file) == key
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_spoilt_key_is_said_to_be_one(tmp_path: Path) -> None:
+    file = tmp_path / "key"
+    file.write_text("short")
+    with pytest.raises(ValueError, match="holds no signing key"):
+        signing_key(file)
+
+
+def test_a_guest_is_the_same_after_a_restart(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+        cookies = dict(ann.http.cookies)
+    with running(tmp_path) as server, people(server, None) as [someone]:
+        someone.http.cookies.clear()
+        someone.http.cookies.update(cookies)
+        assert someone.get("/api/me") == {"name": "Ann"}
+
+
+def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: RunningServer) -> None:
+    with people(server, None) as [someone]:
+        someone.http.cookies.clear()
+        cookie = someone.ask("GET", "/api/me").headers["set-cookie"]
+        assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
+        assert "set-cookie" not in someone.ask("GET", "/api/me").headers

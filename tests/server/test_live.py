@@ -1,0 +1,259 @@
+"""Play over WebSocket: whole games, bots, reloads, repeats, intruders."""
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+from websockets.exceptions import InvalidStatus
+
+from facedown.engine.record import from_record
+from facedown.server.wire import games_on_the_wire
+from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, play_out, running, seat_all
+
+ABILITIES = {"options": {"abilities": "on"}}
+FACE = re.compile("(?:penguin|octopus|walrus|crab|turtle)-[a-z]+")
+
+
+def started(host: Person, lines: list[Line], code: str) -> list[Frame]:
+    """The setup's position, for everyone connected."""
+    host.post(f"/api/tables/{code}/start")
+    return [line.next_of("position") for line in lines]
+
+
+def play_with_bots(line: Line, rng: random.Random) -> Frame:
+    """Move whenever it is one's turn."""
+    position = line.next_of("position")
+    while "scores" not in position["view"]:
+        if position["legal"]:
+            line.move(position["decision"], chosen(position, rng))
+        position = line.next_of("position")
+    return position
+
+
+def check_position(frame: Frame, seat: int | None) -> None:
+    """As the schema says, events and view too; and nothing that is addressed to another."""
+    wire: Any = games_on_the_wire()[frame["view"]["game"]]
+    TypeAdapter(wire.View).validate_json(json.dumps(frame["view"]))
+    for event in frame["events"]:
+        TypeAdapter(wire.Event).validate_json(json.dumps(event))
+        assert event["to"] == "all" or seat in event["to"]
+    assert frame["view"]["seat"] == seat
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(server: RunningServer, players: int) -> None:
+    names = ["Ann", "Ben", "Cem", "Dea"][:players]
+    with people(server, *names, None) as everyone:
+        *sitting, watcher = everyone
+        code = seat_all(sitting[0], sitting[1:], players, **ABILITIES)
+        lines = [person.connect(code) for person in everyone]
+        setup = started(sitting[0], lines, code)
+        assert [event["event"] for event in setup[0]["events"]] == ["setup"]
+        last = play_out(lines, setup, random.Random(players))
+        assert all(position["view"]["scores"] == last[0]["view"]["scores"] for position in last)
+        assert lines[0].next_of("table")["table"]["stage"] == "over"
+        record = watcher.get(f"/api/tables/{code}/record")
+    assert record["players"] == names
+    assert from_record(record).result == {name: last[0]["view"][name] for name in ("scores", "winners")}
+    assert record["dates"].keys() == {"opened", "started", "finished"}
+    assert all(record["dates"].values())
+    assert record["bots"] == [None] * players
+    for seat, line in enumerate(lines):
+        positions = [frame for frame in map(json.loads, line.raw) if frame["type"] == "position"]
+        assert [frame["n"] for frame in positions] == list(range(len(record["moves"]) + 1))
+        for frame in positions:
+            check_position(frame, seat if seat < players else None)
+
+
+def test_one_person_plays_three_bots(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 4, **ABILITIES)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        play_with_bots(line, random.Random(1))
+        assert [seat["here"] for seat in line.next_of("table")["table"]["seats"]] == [True] * 4
+        record = ann.get(f"/api/tables/{code}/record")
+    assert record["bots"] == [None, *[{"bot": "random"}] * 3]
+    assert record["players"] == ["Ann", *["random bot"] * 3]
+    from_record(record)
+
+
+def test_bots_alone_play_to_the_end_while_their_host_watches(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2)
+        ann.delete(f"/api/tables/{code}/seats/0")
+        ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot"})
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        assert play_with_bots(line, random.Random(1))["view"]["seat"] is None
+
+
+def test_bots_wake_when_somebody_comes_after_a_restart(tmp_path: Any) -> None:
+    with running(tmp_path, bot_pause=60) as server, people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2)
+        cookies = dict(ann.http.cookies)
+        line = ann.connect(code)
+        [position] = started(ann, [line], code)
+        line.move(0, chosen(position, random.Random(1)))
+        assert line.next_of("position")["to_move"] == [1]  # the bot, which takes its time
+    with running(tmp_path) as server, people(server, None) as [ann]:
+        ann.http.cookies.clear()
+        ann.http.cookies.update(cookies)
+        play_with_bots(ann.connect(code), random.Random(1))
+
+
+def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, **ABILITIES)
+        lines = [ann.connect(code), ben.connect(code)]
+        positions = started(ann, lines, code)
+        rng = random.Random(5)
+        for _ in range(40):
+            positions = play_out(lines, positions, rng, most=1)
+            again = ann.connect(code)
+            assert again.next()["type"] == "table"
+            position = again.next()
+            assert position == {**positions[0], "events": []}
+            open_faces = [card for card in position["view"]["cells"].values() if card is not None]
+            assert FACE.findall("".join(again.raw)) == open_faces
+            lines[0] = again
+
+
+def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        lines = [ann.connect(code), ben.connect(code)]
+        [position, _] = started(ann, lines, code)
+        move = position["legal"][0]
+        for _ in range(3):
+            lines[0].move(0, move)
+        played, *repeats = [lines[0].next_of("position") for _ in range(3)]
+        assert played["events"]
+        assert repeats == [{**played, "events": []}] * 2
+        again = ann.connect(code)
+        again.next_of("position")
+        again.move(0, move)
+        assert again.next_of("position") == {**played, "events": []}
+        assert lines[1].next_of("position")["n"] == 1
+        assert lines[1].is_quiet()
+
+
+def test_a_move_from_the_future_is_refused(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2, start=0)
+        line = ann.connect(code)
+        [position] = started(ann, [line], code)
+        line.move(7, position["legal"][0])
+        assert line.next_of("refused")["error"] == {"code": "out-of-step", "params": {"decision": 0}}
+
+
+def test_another_window_displaces_the_first(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        first, second = ann.connect(code), ben.connect(code)
+        third = ann.connect(code)
+        assert first.closed_with() == 4001
+        [position, _] = started(ann, [third, second], code)
+        third.move(0, position["legal"][0])
+        assert third.next_of("position")["n"] == 1
+        tables = [frame["table"] for frame in map(json.loads, second.raw) if frame["type"] == "table"]
+        assert all(table["seats"][0]["here"] for table in tables)
+
+
+def test_another_seats_move_is_refused_and_nobody_hears_of_it(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        lines = [ann.connect(code), ben.connect(code)]
+        positions = play_out(lines, started(ann, lines, code), random.Random(1), most=2)
+        assert positions[0]["to_move"] == [0]
+        lines[1].move(1, positions[0]["legal"][0])
+        error = lines[1].next()["error"]
+        assert (error["code"], error["params"]["reason"]) == ("illegal-move", "not-due")
+        assert lines[0].is_quiet()
+
+
+def test_before_the_start_there_is_nothing_to_play(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        line = ann.connect(ann.open_table())
+        line.move(0, "side:north")
+        assert line.next_of("refused")["error"]["code"] == "not-started"
+
+
+def test_after_the_end_a_move_is_refused(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = play_with_bots(line, random.Random(1))
+        line.move(position["decision"], "reveal:a1")
+        assert line.next_of("refused")["error"]["params"]["reason"] == "game-over"
+
+
+def test_a_stranger_may_watch_but_not_move(server: RunningServer) -> None:
+    with people(server, "Ann", "Eve") as [ann, eve]:
+        code = seat_all(ann, [], 2, start=0)
+        ann.post(f"/api/tables/{code}/start")
+        guest, _, seal = ann.http.cookies["facedown-guest"].partition(".")
+        forged = f"facedown-guest={guest}.{seal.swapcase()}"
+        for line in [eve.connect(code), eve.connect(code, Cookie=forged), eve.connect(code, Cookie="")]:
+            position = line.next_of("position")
+            assert (position["view"]["seat"], position["legal"]) == (None, [])
+            line.move(0, "side:north")
+            assert line.next_of("refused")["error"]["code"] == "not-seated"
+
+
+@pytest.mark.parametrize(
+    ("headers", "status", "code"),
+    [
+        ({"Origin": "http://elsewhere.example"}, 403, "foreign-origin"),
+        ({"Origin": "null"}, 403, "foreign-origin"),
+        ({"Origin": "http://[broken"}, 403, "foreign-origin"),
+        ({"Sec-Fetch-Site": "cross-site"}, 403, "foreign-origin"),
+    ],
+)
+def test_another_sites_page_is_refused(server: RunningServer, headers: dict[str, str], status: int, code: str) -> None:
+    with people(server, "Ann") as [ann]:
+        table = ann.open_table()
+        with pytest.raises(InvalidStatus) as refused:
+            ann.connect(table, **headers)
+        assert refused.value.response.status_code == status
+        assert json.loads(refused.value.response.body or b"")["error"]["code"] == code
+        answer = ann.ask("POST", f"/api/tables/{table}/start", headers=headers)
+        assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+        assert ann.connect(table, Origin=f"http://{server.address}").next()["type"] == "table"
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "code"), [("NOSUCH", 404, "no-such-table"), ("{}/live?protocol=0&", 400, "other-protocol")]
+)
+def test_a_line_that_cannot_be_is_refused_with_a_reason(server: RunningServer, path: str, status: int, code: str) -> None:
+    with people(server, "Ann") as [ann]:
+        with pytest.raises(InvalidStatus) as refused:
+            ann.connect(path.format(ann.open_table()))
+        assert refused.value.response.status_code == status
+        assert json.loads(refused.value.response.body or b"")["error"]["code"] == code
+
+
+def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningServer) -> None:
+    with people(server, "Ann", None) as [ann, ben]:
+        code = ann.open_table()
+        line = ann.connect(code)
+
+        def seat(number: int) -> dict[str, Any]:
+            seats: list[dict[str, Any]] = line.next_of("table")["table"]["seats"]
+            return seats[number]
+
+        assert seat(0) == {"seat": 0, "sitter": "guest", "name": "Ann", "here": True}
+        ben.put(f"/api/tables/{code}/seats/1", {"sitter": "me"})
+        assert seat(1) == {"seat": 1, "sitter": "guest", "name": None, "here": False}
+        other = ben.connect(code)
+        assert seat(1)["here"]
+        ben.put("/api/me", {"name": "  Ben  "})
+        assert seat(1)["name"] == "Ben"
+        other.close()
+        assert not seat(1)["here"]
+        ben.delete(f"/api/tables/{code}/seats/1")
+        assert seat(1)["sitter"] == "nobody"

@@ -1,0 +1,166 @@
+"""The REST interface: games, names, tables, records."""
+
+from pathlib import Path
+
+import pytest
+
+from facedown.server.draws import ALPHABET, Draws
+from tests.server.people import RunningServer, people, running, seat_all
+
+
+def test_games_say_what_they_offer(server: RunningServer) -> None:
+    with people(server, None) as [someone]:
+        [memoarrr] = [game for game in someone.get("/api/games") if game["id"] == "memoarrr"]
+    assert memoarrr == {
+        "id": "memoarrr",
+        "name": "Memoarrr!",
+        "designer": "Carlo Bortolini",
+        "publisher": memoarrr["publisher"],
+        "players": [2, 4],
+        "options": [
+            {"name": "edition", "values": ["2023", "2018"]},
+            {"name": "abilities", "values": ["off", "on"]},
+            {"name": "stack", "values": ["shuffled", "ordered"]},
+        ],
+    }
+
+
+def test_the_rules_can_be_read(server: RunningServer) -> None:
+    with people(server, None) as [someone]:
+        answer = someone.ask("GET", "/api/rules/memoarrr")
+        assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
+        assert answer.text.startswith("# ")
+        assert someone.refused("GET", "/api/rules/chess") == (422, "unknown-game")
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("Ann", "Ann"),
+        ("  Ann \t Lee ", "Ann Lee"),
+        ("x" * 24, "x" * 24),
+        ("Zoe\u0308", "Zoë"),
+        ("👩‍🚀", "👩‍🚀"),
+        ("名前", "名前"),
+        ("a\u2028b", "a b"),
+    ],
+)
+def test_a_name_is_kept_trimmed(server: RunningServer, given: str, kept: str) -> None:
+    with people(server, None) as [someone]:
+        assert someone.get("/api/me") == {"name": None}
+        assert someone.put("/api/me", {"name": given}) == {"name": kept}
+        assert someone.get("/api/me") == {"name": kept}
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b"])
+def test_a_name_that_nobody_could_read_is_refused(server: RunningServer, name: str) -> None:
+    with people(server, None) as [someone]:
+        assert someone.refused("PUT", "/api/me", {"name": name}) == (422, "bad-name")
+
+
+def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        table = ann.post("/api/tables", {"game": "memoarrr", "players": 3, "options": {"abilities": "on"}})
+        assert table == {
+            "code": table["code"],
+            "game": "memoarrr",
+            "options": {"edition": "2023", "abilities": "on", "stack": "shuffled"},
+            "players": 3,
+            "stage": "open",
+            "seats": [
+                {"seat": 0, "sitter": "guest", "name": "Ann", "here": False},
+                {"seat": 1, "sitter": "nobody", "name": None, "here": False},
+                {"seat": 2, "sitter": "nobody", "name": None, "here": False},
+            ],
+            "you": {"seat": 0, "host": True},
+        }
+        assert len(table["code"]) == 6
+        assert set(table["code"]) <= set(ALPHABET)
+        seen = ben.get(f"/api/tables/{table['code'].lower()}")
+        assert seen == {**table, "you": {"seat": None, "host": False}}
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"),
+    [
+        ({"game": "chess", "players": 2}, "unknown-game"),
+        ({"game": "memoarrr", "players": 5}, "bad-players"),
+        ({"game": "memoarrr", "players": 2, "options": {"edition": "1999"}}, "unknown-option"),
+        ({"game": "memoarrr", "players": 2, "options": {"speed": "on"}}, "unknown-option"),
+        ({"game": "memoarrr", "players": 2, "start": 2}, "bad-seat"),
+        ({"game": "memoarrr", "players": "2"}, "malformed"),
+        ({"game": "memoarrr"}, "malformed"),
+        ({"game": "memoarrr", "players": 2, "more": 1}, "malformed"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(server: RunningServer, wanted: object, code: str) -> None:
+    with people(server, "Ann") as [ann]:
+        assert ann.refused("POST", "/api/tables", wanted) == (422, code)
+
+
+def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        code = ann.open_table(3)
+        table = f"/api/tables/{code}"
+        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seat": 2, "host": False}
+        assert ben.put(f"{table}/seats/1", {"sitter": "me"})["seats"][2]["sitter"] == "nobody"
+        assert eve.refused("PUT", f"{table}/seats/1", {"sitter": "me"}) == (409, "seat-taken")
+        assert ben.refused("PUT", f"{table}/seats/2", {"sitter": "bot"}) == (403, "host-only")
+        assert ben.refused("DELETE", f"{table}/seats/0") == (403, "not-your-seat")
+        assert ann.refused("POST", f"{table}/start") == (409, "seats-empty")
+        ann.put(f"{table}/seats/2", {"sitter": "bot"})
+        assert ben.refused("POST", f"{table}/start") == (403, "host-only")
+        assert ann.refused("GET", f"{table}/record") == (409, "not-started")
+        assert ann.post(f"{table}/start")["stage"] == "playing"
+        assert ann.refused("POST", f"{table}/start") == (409, "not-open")
+        assert ann.refused("GET", f"{table}/record") == (409, "game-running")
+        assert ann.refused("DELETE", f"{table}/seats/0") == (409, "not-open")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "refusal"),
+    [
+        ("GET", "/api/tables/NOSUCH", (404, "no-such-table")),
+        ("GET", "/api/tables/NOSUCH/record", (404, "no-such-table")),
+        ("GET", "/api/nothing", (404, "not-found")),
+        ("GET", "/api", (404, "not-found")),
+        ("PATCH", "/api/me", (405, "method-not-allowed")),
+        ("POST", "/anything", (405, "method-not-allowed")),
+    ],
+)
+def test_what_is_not_there_is_refused(server: RunningServer, method: str, path: str, refusal: tuple[int, str]) -> None:
+    with people(server, None) as [someone]:
+        assert someone.refused(method, path) == refusal
+
+
+class OneCode(Draws):
+    def code(self) -> str:
+        return "SAMEXX"
+
+
+def test_when_every_code_is_taken_no_table_is_opened(tmp_path: Path) -> None:
+    with running(tmp_path, OneCode()) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        assert ann.open_table() == "SAMEXX"
+        assert ben.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
+        assert ben.get("/api/tables/SAMEXX")["you"]["host"] is False
+
+
+def test_a_game_of_other_rules_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2)
+        ann.post(f"/api/tables/{code}/start")
+    from facedown.games import memoarrr
+
+    monkeypatch.setattr(memoarrr, "VERSION", memoarrr.VERSION + 1)
+    with running(tmp_path) as server, people(server, None) as [ann]:
+        assert ann.refused("GET", f"/api/tables/{code}") == (409, "other-rules")
+
+
+def test_every_answer_binds_the_browser(server: RunningServer) -> None:
+    with people(server, None) as [someone]:
+        for path in ("/", "/api/me", "/api/nothing", "/assets/nothing.js"):
+            headers = someone.ask("GET", path).headers
+            policy = headers["content-security-policy"].split("; ")
+            assert {"default-src 'none'", "script-src 'self'", "frame-ancestors 'none'"} <= set(policy)
+            assert (headers["x-content-type-options"], headers["referrer-policy"]) == ("nosniff", "same-origin")
+        assert someone.ask("GET", "/api/me").headers["cache-control"] == "no-store"

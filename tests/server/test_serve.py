@@ -1,0 +1,70 @@
+"""The server as a person starts it: finds a port, says where it is, opens the browser when it is up, stops on Ctrl-C."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from facedown.server.serve import CannotServe, address_of, listening, serve
+
+STARTED = """
+import sys, threading, urllib.request, webbrowser
+from pathlib import Path
+from facedown.server.serve import serve
+
+def browse(address):
+    with urllib.request.urlopen(address + "api/games") as answer:
+        print("the browser got", answer.status, flush=True)
+
+webbrowser.open = browse
+serve(database=Path(sys.argv[1]))
+print("numba" in sys.modules)
+"""
+
+
+def test_it_says_where_it_is_opens_the_browser_when_it_is_up_and_stops_on_ctrl_c(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", STARTED, str(tmp_path / "new folder" / "facedown.sqlite3")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
+        assert started.stdout is not None
+        assert started.stdout.readline().startswith("Facedown is at http://127.0.0.1:80")
+        assert started.stdout.readline() == "the browser got 200\n"
+        started.send_signal(signal.SIGINT)
+        rest, errors = started.communicate(timeout=10)
+    assert (rest.split(), errors, started.returncode) == (["Stopped.", "False"], "", 0)
+
+
+def test_a_taken_port_is_passed_over_unless_it_was_asked_for() -> None:
+    with listening("127.0.0.1", None) as first, listening("127.0.0.1", None) as second:
+        assert second.getsockname()[1] > first.getsockname()[1] >= 8000
+        with pytest.raises(CannotServe, match=r"Cannot listen on 127\.0\.0\.1 port"):
+            listening("127.0.0.1", first.getsockname()[1])
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "256.1.1.1"])
+def test_a_host_that_is_not_ours_is_said_to_be(host: str) -> None:
+    with pytest.raises(CannotServe, match="Cannot listen on"):
+        listening(host, None)
+
+
+def test_the_address_can_be_opened_here() -> None:
+    with listening("0.0.0.0", 0) as everywhere:  # noqa: S104
+        assert address_of(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
+    with socket.create_server(("::1", 0), family=socket.AF_INET6) as six:
+        assert address_of(six) == f"http://[::1]:{six.getsockname()[1]}/"
+
+
+def test_a_file_that_is_no_database_is_said_to_be(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Dear Ann, " * 100)
+    with pytest.raises(CannotServe, match=r"letter\.txt cannot be used: .*not a database"):
+        serve(port=0, database=file, open_browser=False)
+    assert file.read_text().startswith("Dear Ann")
+
+
+def test_a_folder_that_cannot_be_made_is_said_to_be(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(CannotServe, match="data folder"):
+        serve(port=0, database=tmp_path / "file" / "facedown.sqlite3", open_browser=False)

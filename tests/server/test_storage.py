@@ -1,0 +1,218 @@
+"""The database: durable by its settings, built by migrations, written by one writer."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, event, inspect, text
+
+from facedown.server import schema, storage, tables
+from facedown.server.refusals import Refusal
+from facedown.server.storage import Storage
+from facedown.server.upgrade import MIGRATIONS
+from facedown.server.writer import Conflict, NotSaved
+
+DEAL = {"cards": {"a1": "crab-lava"}}
+
+
+@contextlib.asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Storage]:
+    kept = Storage(folder / "data" / "facedown.sqlite3")
+    await kept.open()
+    try:
+        yield kept
+    finally:
+        await kept.close()
+
+
+def with_storage(folder: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any:
+    async def run() -> Any:
+        async with opened(folder) as kept:
+            return await work(kept)
+
+    return asyncio.run(run())
+
+
+def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
+    async def work(kept: Storage) -> Any:
+        async with kept.engine.connect() as connection:
+            return await connection.run_sync(ask)
+
+    return with_storage(folder, work)
+
+
+async def started_table(kept: Storage, code: str = "CODE") -> tables.Table:
+    table = tables.open_table(code, "memoarrr", {}, 2, None, "host")
+    await kept.save_new(table, rules=1)
+    full = tables.seat_bot(table, "host", 1)
+    await kept.save_seats(table, full)
+    started = tables.started(full, start=1)
+    await kept.save_start(full, started, "seed", DEAL)
+    return started
+
+
+def test_a_commit_is_on_the_disk_and_a_reader_waits_for_nobody(tmp_path: Path) -> None:
+    """Power loss rests on synchronous = FULL (2)."""
+    names = ("synchronous", "journal_mode", "foreign_keys")
+    said = in_connection(tmp_path, lambda connection: [connection.scalar(text(f"PRAGMA {name}")) for name in names])
+    assert said == [2, "wal", 1]
+
+
+def test_migrations_from_nothing_give_the_schema(tmp_path: Path) -> None:
+    def differences(connection: Connection) -> list[Any]:
+        return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), schema.metadata))
+
+    assert in_connection(tmp_path, differences) == []
+
+
+def test_migrations_make_every_check_of_the_schema(tmp_path: Path) -> None:
+    def checks(connection: Connection) -> set[str | None]:
+        seen = inspect(connection)
+        return {check["name"] for table in seen.get_table_names() for check in seen.get_check_constraints(table)}
+
+    assert in_connection(tmp_path, checks) == {"ck_tables_stage", "ck_seats_one_sitter"}
+
+
+def test_the_schemas_version_is_the_newest_migration() -> None:
+    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [schema.VERSION]
+
+
+def test_opening_again_changes_nothing(tmp_path: Path) -> None:
+    with_storage(tmp_path, lambda kept: kept.save_name("ann", "Ann"))
+    assert with_storage(tmp_path, lambda kept: kept.name_of("ann")) == "Ann"
+
+
+def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
+    async def save(kept: Storage) -> tables.Table:
+        table = await started_table(kept)
+        await kept.save_name("host", "Ann")
+        for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
+            await kept.save_move("CODE", seq, seq % 2, move)
+        ended = tables.ended(table)
+        await kept.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
+        await kept.save_name("host", "Renamed later")
+        return ended
+
+    table = with_storage(tmp_path, save)
+    stored = with_storage(tmp_path, lambda kept: kept.load("CODE"))
+    assert (stored.table, stored.table.revision) == (table, table.revision)
+    assert stored.names == ["Ann", None]
+    assert stored.rules == 1
+    assert stored.game == storage.StoredGame("seed", DEAL, [(0, "side:north"), (1, "side:east"), (0, "reveal:b4")])
+    assert all(stored.dates.values())
+
+
+def test_there_may_be_no_such_table(tmp_path: Path) -> None:
+    assert with_storage(tmp_path, lambda kept: kept.load("NOSUCH")) is None
+
+
+@pytest.mark.parametrize("seq", [0, 2, 7])
+def test_a_move_is_saved_only_as_the_next_one(tmp_path: Path, seq: int) -> None:
+    async def work(kept: Storage) -> Any:
+        await started_table(kept)
+        await kept.save_move("CODE", 0, 0, "side:north")
+        with pytest.raises(Conflict):
+            await kept.save_move("CODE", seq, 1, "side:east")
+        stored = await kept.load("CODE")
+        return stored and stored.game and stored.game.moves
+
+    assert with_storage(tmp_path, work) == [(0, "side:north")]
+
+
+def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> None:
+        table = tables.open_table("CODE", "memoarrr", {}, 2, None, "host")
+        await kept.save_new(table, rules=1)
+        await kept.save_seats(table, tables.sit(table, "ann", 1))
+        with pytest.raises(Conflict):
+            await kept.save_seats(table, tables.sit(table, "ben", 1))
+        stored = await kept.load("CODE")
+        assert stored is not None
+        assert stored.table.seat_of("ann") == 1
+
+    with_storage(tmp_path, work)
+
+
+def test_a_code_is_given_once(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> None:
+        await started_table(kept)
+        with pytest.raises(Conflict):
+            await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, None, "ann"), rules=1)
+
+    with_storage(tmp_path, work)
+
+
+def test_what_is_queued_goes_into_one_transaction(tmp_path: Path) -> None:
+    commits: list[int] = []
+
+    async def work(kept: Storage) -> None:
+        codes = [f"CODE{number}" for number in range(20)]
+        for code in codes:
+            await started_table(kept, code)
+        event.listen(kept.engine.sync_engine, "commit", lambda _: commits.append(1))
+        await asyncio.gather(*(kept.save_move(code, 0, 0, "side:north") for code in codes))
+        for code in codes:
+            stored = await kept.load(code)
+            assert stored is not None
+            assert stored.game is not None
+            assert stored.game.moves == [(0, "side:north")]
+
+    with_storage(tmp_path, work)
+    assert len(commits) <= 2
+
+
+def test_one_bad_write_does_not_spoil_the_others_of_its_group(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> list[Any]:
+        await started_table(kept, "GOOD")
+        await started_table(kept, "BAD")
+        saves = [
+            kept.save_move("GOOD", 0, 0, "side:north"),
+            kept.save_move("BAD", 5, 0, "side:north"),
+            kept.save_name("ann", "Ann"),
+        ]
+        outcomes = await asyncio.gather(*saves, return_exceptions=True)
+        assert await kept.name_of("ann") == "Ann"
+        return outcomes
+
+    good, bad, name = with_storage(tmp_path, work)
+    assert (good, name) == (None, None)
+    assert isinstance(bad, Conflict)
+
+
+def test_a_write_whose_asker_has_gone_is_saved_all_the_same(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> str | None:
+        asking = asyncio.create_task(kept.save_name("ann", "Ann"))
+        await asyncio.sleep(0)
+        asking.cancel()
+        await asyncio.wait([asking])
+        await kept.save_name("ben", "Ben")
+        return await kept.name_of("ann")
+
+    assert with_storage(tmp_path, work) == "Ann"
+
+
+def test_a_closed_storage_saves_nothing(tmp_path: Path) -> None:
+    async def work() -> None:
+        async with opened(tmp_path) as kept:
+            pass
+        with pytest.raises(NotSaved):
+            await kept.save_name("ann", "Ann")
+
+    asyncio.run(work())
+
+
+def test_a_database_that_cannot_be_read_is_said_to_be(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> None:
+        async with kept.engine.begin() as connection:
+            await connection.execute(text("drop table moves"))
+        await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, None, "host"), rules=1)
+        with pytest.raises(Refusal, match="no-database"):
+            await kept.load("CODE")
+
+    with_storage(tmp_path, work)

@@ -1,0 +1,85 @@
+"""A table's life before the cards are dealt."""
+
+from collections.abc import Callable
+
+import pytest
+
+from facedown.server import tables
+from facedown.server.refusals import Refusal
+from facedown.server.tables import Chair, Table
+
+
+def table(*sitters: str, stage: str = "open") -> Table:
+    """A table of the host's: "-" is an empty chair, "bot" a bot, anything else a guest."""
+    chairs = tuple(Chair(bot="random") if sitter == "bot" else Chair(None if sitter == "-" else sitter) for sitter in sitters)
+    return Table("CODE", "memoarrr", {}, len(sitters), None, "host", chairs, stage)  # type: ignore[arg-type]
+
+
+def sitters(seen: Table) -> list[str]:
+    return [chair.guest or ("-" if chair.bot is None else "bot") for chair in seen.chairs]
+
+
+def refused(change: Callable[..., object], *arguments: object) -> str:
+    with pytest.raises(Refusal) as refusal:
+        change(*arguments)
+    return refusal.value.error.code
+
+
+def test_who_opens_a_table_is_its_host_and_sits_on_seat_0() -> None:
+    opened = tables.open_table("CODE", "memoarrr", {}, 3, None, "host")
+    assert (opened.host, opened.stage, sitters(opened)) == ("host", "open", ["host", "-", "-"])
+
+
+def test_a_guest_sits_down_and_changes_seats() -> None:
+    sat = tables.sit(table("host", "-", "-"), "ann", 2)
+    assert sitters(sat) == ["host", "-", "ann"]
+    assert sitters(tables.sit(sat, "ann", 1)) == ["host", "ann", "-"]
+    assert tables.sit(sat, "ann", 2) == sat
+
+
+def test_each_change_is_a_new_revision() -> None:
+    before = table("host", "-")
+    assert tables.sit(before, "ann", 1).revision == before.revision + 1
+
+
+def test_a_seat_that_is_taken_stays_taken() -> None:
+    full = table("host", "ann", "bot")
+    assert refused(tables.sit, full, "ben", 1) == "seat-taken"
+    assert refused(tables.sit, full, "ben", 2) == "seat-taken"
+    assert refused(tables.seat_bot, full, "host", 1) == "seat-taken"
+
+
+def test_only_the_host_seats_bots() -> None:
+    assert sitters(tables.seat_bot(table("host", "-"), "host", 1)) == ["host", "bot"]
+    assert refused(tables.seat_bot, table("host", "ann", "-"), "ann", 2) == "host-only"
+
+
+def test_one_leaves_ones_own_seat_and_the_host_clears_any() -> None:
+    full = table("host", "ann", "bot")
+    assert sitters(tables.leave(full, "ann", 1)) == ["host", "-", "bot"]
+    assert sitters(tables.leave(full, "host", 1)) == ["host", "-", "bot"]
+    assert sitters(tables.leave(full, "host", 2)) == ["host", "ann", "-"]
+    assert sitters(tables.leave(full, "host", 0)) == ["-", "ann", "bot"]
+    assert refused(tables.leave, full, "ann", 0) == "not-your-seat"
+    assert refused(tables.leave, full, "eve", 2) == "not-your-seat"
+    assert refused(tables.leave, table("host", "-"), "host", 1) == "seat-empty"
+
+
+@pytest.mark.parametrize("change", [tables.sit, tables.seat_bot, tables.leave])
+@pytest.mark.parametrize("seat", [-1, 2, 10**30])
+def test_there_is_no_other_seat(change: Callable[..., object], seat: int) -> None:
+    assert refused(change, table("host", "-"), "host", seat) == "no-such-seat"
+
+
+def test_the_host_starts_once_every_seat_is_filled() -> None:
+    tables.check_start(table("host", "bot"), "host")
+    assert refused(tables.check_start, table("host", "ann"), "ann") == "host-only"
+    assert refused(tables.check_start, table("host", "-"), "host") == "seats-empty"
+
+
+@pytest.mark.parametrize("stage", ["playing", "over"])
+def test_after_the_start_nothing_changes_any_more(stage: str) -> None:
+    begun = table("host", "-", stage=stage)
+    for change in (tables.sit, tables.seat_bot, tables.leave):
+        assert refused(change, begun, "host", 1) == "not-open"
+    assert refused(tables.check_start, begun, "host") == "not-open"

@@ -1,0 +1,61 @@
+/** What a game brings to the table, and how its folder is found. Adding a game is adding `boards/<id>/`. */
+
+import type { Component } from "svelte";
+import type { Step } from "../lib/animator";
+import type { Who } from "../lib/words";
+import type { TableState } from "../table/state.svelte";
+
+/** An event or a view as it comes over the wire; each game's `notation.ts` knows its own. */
+export type Wire = Readonly<Record<string, unknown>>;
+
+/** What a scene may say while it shows a step. */
+export interface Teller {
+  who(seat: number): Who;
+  /** A line of the log. It names no face. With `joins`, that ending continues the same player's last line instead. */
+  addLine(seat: number | null, line: string, joins?: string): void;
+  /** To the screen reader. `faces`: it names one, so it goes when the cards go down. */
+  say(line: string, faces?: boolean): void;
+  forgetFaces(): void;
+}
+
+/** Who may move what, once the board has landed. */
+export interface Position {
+  readonly toMove: readonly number[];
+  readonly legal: readonly string[];
+}
+
+/** What the board draws, between two views and on them. */
+export interface Scene {
+  /** The steps that show these events; a pure function. */
+  stepsOf(events: readonly Wire[]): readonly Step[];
+  show(step: Step): void;
+  /** The view that the server sent is what lies on the table now. `events`: those just shown. */
+  land(view: Wire, position: Position, events: readonly Wire[]): void;
+  readonly isBlank: boolean;
+}
+
+export interface GameModule {
+  /** The game's name, drawn. */
+  Title: Component;
+  makeScene(teller: Teller): Scene;
+  Board: Component<{ table: TableState }>;
+}
+
+/** What the home page shows of a game. */
+export interface Invitation {
+  promise: string;
+  minutes: number;
+  Title: Component;
+  Picture: Component;
+}
+
+const boards = import.meta.glob<{ default: GameModule }>("./*/index.ts");
+const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts");
+
+export async function loadGame(id: string): Promise<GameModule | null> {
+  return (await boards[`./${id}/index.ts`]?.())?.default ?? null;
+}
+
+export async function loadInvitation(id: string): Promise<Invitation | null> {
+  return (await invitations[`./${id}/invitation.ts`]?.())?.default ?? null;
+}

@@ -1,0 +1,13 @@
+import { settings } from "../../lib/settings.svelte";
+import type { GameModule } from "../game";
+import Board from "./Board.svelte";
+import { MemoarrrScene } from "./scene.svelte";
+import Title from "./Title.svelte";
+
+const memoarrr: GameModule = {
+  Title,
+  Board,
+  makeScene: (teller) => new MemoarrrScene(teller, settings.pace),
+};
+
+export default memoarrr;

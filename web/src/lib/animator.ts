@@ -1,0 +1,129 @@
+/**
+ * A queue of steps, played one after the other, a batch a move.
+ *
+ * It knows no game: a board turns events into steps (data with a duration), and shows each step when told. A step is dropped once
+ * shown, so no face outlives its moment in here.
+ */
+
+export interface Step {
+  /** How long it takes at normal speed. */
+  readonly ms: number;
+  /** It lasts until its owner says so (`release`): a private look. */
+  readonly hold?: boolean;
+  /** Nothing moves: time to read, which stilled movement does not shorten. */
+  readonly pause?: boolean;
+}
+
+export interface Batch<S extends Step> {
+  readonly steps: readonly S[];
+  /** Called after the last step: the board shows the view that the server sent. */
+  readonly land: () => void;
+}
+
+/** A step's real milliseconds; 0 plays it at once. */
+export type Pace = (step: Step) => number;
+
+/** What the animator is doing: nothing, moving, or waiting for a person to end a private look. */
+export type Doing = "rest" | "moving" | "holding";
+
+export interface Stage<S extends Step> {
+  show(step: S): void;
+  doing(doing: Doing): void;
+}
+
+export class Animator<S extends Step> {
+  #stage: Stage<S>;
+  #pace: Pace;
+  #batches: { steps: S[]; land: () => void }[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #doing: Doing = "rest";
+  #hurried = false;
+
+  constructor(stage: Stage<S>, pace: Pace) {
+    this.#stage = stage;
+    this.#pace = pace;
+  }
+
+  get doing(): Doing {
+    return this.#doing;
+  }
+
+  /** How many moves wait behind the one that is being shown. */
+  get waiting(): number {
+    return Math.max(0, this.#batches.length - 1);
+  }
+
+  play(batch: Batch<S>): void {
+    this.#batches.push({ steps: [...batch.steps], land: batch.land });
+    if (this.#doing === "rest") this.#next();
+  }
+
+  /** Forget what waits and land now — after a look that is open has been ended by its owner. */
+  landNow(land: () => void): void {
+    if (this.#doing === "holding") {
+      const closing = this.#batches[0]?.steps ?? [];
+      this.#batches = [{ steps: closing, land }];
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#batches = [];
+    land();
+    this.#rest();
+  }
+
+  /** Play the rest of this move at once. */
+  hurry(): void {
+    if (this.#doing !== "moving") return;
+    clearTimeout(this.#timer);
+    this.#hurried = true;
+    this.#next();
+  }
+
+  /** End the private look that is open. */
+  release(): void {
+    if (this.#doing !== "holding") return;
+    this.#next();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#batches = [];
+    this.#rest();
+  }
+
+  #next(): void {
+    for (;;) {
+      const batch = this.#batches[0];
+      if (!batch) {
+        this.#rest();
+        return;
+      }
+      const step = batch.steps.shift();
+      if (!step) {
+        this.#batches.shift();
+        this.#hurried = false;
+        batch.land();
+        continue;
+      }
+      this.#say(step.hold ? "holding" : "moving");
+      this.#stage.show(step);
+      if (step.hold) return;
+      const ms = this.#hurried ? 0 : this.#pace(step);
+      if (ms > 0) {
+        this.#timer = setTimeout(() => this.#next(), ms);
+        return;
+      }
+    }
+  }
+
+  #rest(): void {
+    this.#hurried = false;
+    this.#say("rest");
+  }
+
+  #say(doing: Doing): void {
+    if (doing === this.#doing) return;
+    this.#doing = doing;
+    this.#stage.doing(doing);
+  }
+}

@@ -1,0 +1,73 @@
+/** The server's REST side: one function a request, every failure a `Refusal` with a code that words.ts can say. */
+
+import type { ErrorBody, GameInfo, Me, NewTable, Table } from "./protocol.gen";
+
+/** The server said no, or could not be reached (`code` "offline"). */
+export class Refusal extends Error {
+  readonly code: string;
+  readonly params: Readonly<Record<string, unknown>>;
+
+  constructor(code: string, params: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+async function ask(method: string, path: string, body?: object): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: "application/json" } };
+  if (body !== undefined) {
+    init.headers = { accept: "application/json", "content-type": "application/json" };
+    init.body = JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refusal("offline");
+  }
+  if (!answer.ok) throw await refusalIn(answer);
+  return answer;
+}
+
+async function refusalIn(answer: Response): Promise<Refusal> {
+  try {
+    const { error } = (await answer.json()) as ErrorBody;
+    return new Refusal(error.code, error.params);
+  } catch {
+    return new Refusal(answer.status === 404 ? "not-found" : "server-error", { status: answer.status });
+  }
+}
+
+async function json<T>(method: string, path: string, body?: object): Promise<T> {
+  return (await (await ask(method, path, body)).json()) as T;
+}
+
+export const games = (): Promise<GameInfo[]> => json("GET", "/games");
+export const me = (): Promise<Me> => json("GET", "/me");
+export const rename = (name: string): Promise<Me> => json("PUT", "/me", { name });
+
+export const makeTable = (wanted: NewTable): Promise<Table> => json("POST", "/tables", wanted);
+export const table = (code: string): Promise<Table> => json("GET", `/tables/${code}`);
+export const sit = (code: string, seat: number): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "me" });
+export const seatBot = (code: string, seat: number): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "bot" });
+export const clearSeat = (code: string, seat: number): Promise<Table> =>
+  json("DELETE", `/tables/${code}/seats/${seat}`);
+export const start = (code: string): Promise<Table> => json("POST", `/tables/${code}/start`);
+
+/** The record of a finished game; its shape is the game's own affair. */
+export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
+
+/** A game's rules, as Markdown. */
+export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
+
+/** Against bots, in one go: a table, its other seats filled, started. */
+export async function playNow(wanted: NewTable): Promise<Table> {
+  const made = await makeTable(wanted);
+  for (const { seat, sitter } of made.seats) {
+    if (sitter === "nobody") await seatBot(made.code, seat);
+  }
+  return start(made.code);
+}

@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { aTable, FakeSocket } from "../testing/fakes";
+import { backOff, type Line, Live, liveAddress } from "./live";
+import type { ServerFrame } from "./protocol.gen";
+
+function make() {
+  const sockets: FakeSocket[] = [];
+  const lines: Line[] = [];
+  const frames: ServerFrame[] = [];
+  const live = new Live({ line: (line) => lines.push(line), frame: (frame) => frames.push(frame) }, () => {
+    const socket = new FakeSocket();
+    sockets.push(socket);
+    return socket;
+  });
+  const newest = () => sockets.at(-1) as FakeSocket;
+  return { live, sockets, lines, frames, newest };
+}
+
+const LONGEST_MS = 8000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("frames are heard once connected", () => {
+  const { live, lines, frames, newest } = make();
+  live.connect();
+  newest().onopen?.();
+  newest().hear({ type: "table", table: aTable() });
+  expect(lines).toEqual(["connecting", "open"]);
+  expect(frames).toHaveLength(1);
+});
+
+test("a move goes out when the line is open, and is not kept when it is not", () => {
+  const { live, newest } = make();
+  const move = { type: "move", decision: 3, move: "reveal:b4" } as const;
+  live.connect();
+  expect(live.send(move)).toBe(false);
+  newest().onopen?.();
+  expect(live.send(move)).toBe(true);
+  expect(newest().sent).toEqual([move]);
+});
+
+describe("a lost line", () => {
+  test("comes back by itself, waiting longer each time", () => {
+    const { live, lines, sockets, newest } = make();
+    live.connect();
+    newest().onopen?.();
+    for (let attempt = 0; attempt < 4; attempt++) {
+      newest().onclose?.({ code: 1006 });
+      expect(lines.at(-1)).toBe("lost");
+      expect(sockets).toHaveLength(attempt + 1);
+      vi.advanceTimersByTime(LONGEST_MS);
+      expect(sockets).toHaveLength(attempt + 2);
+    }
+    newest().onopen?.();
+    expect(lines.at(-1)).toBe("open");
+  });
+
+  test("is tried at once when the browser is back online", () => {
+    const { live, sockets, newest } = make();
+    live.connect();
+    newest().onclose?.({ code: 1006 });
+    live.hurry();
+    expect(sockets).toHaveLength(2);
+    vi.advanceTimersByTime(LONGEST_MS);
+    expect(sockets).toHaveLength(2);
+  });
+
+  test("says nothing more through the old socket", () => {
+    const { live, frames, newest } = make();
+    live.connect();
+    const old = newest();
+    old.onclose?.({ code: 1006 });
+    old.hear({ type: "table", table: aTable() });
+    expect(frames).toEqual([]);
+  });
+});
+
+test("a line taken over by another window is not taken back unasked", () => {
+  const { live, lines, sockets, newest } = make();
+  live.connect();
+  newest().onopen?.();
+  newest().onclose?.({ code: 4001 });
+  vi.advanceTimersByTime(60_000);
+  expect(lines.at(-1)).toBe("elsewhere");
+  expect(sockets).toHaveLength(1);
+  live.connect();
+  expect(sockets).toHaveLength(2);
+});
+
+test("a closed line stays closed", () => {
+  const { live, sockets, newest } = make();
+  live.connect();
+  newest().onclose?.({ code: 1006 });
+  live.close();
+  vi.advanceTimersByTime(60_000);
+  expect(sockets).toHaveLength(1);
+});
+
+test("waiting doubles up to a limit, a part of it random", () => {
+  expect(backOff(0, () => 1)).toBe(400);
+  expect(backOff(2, () => 1)).toBe(1600);
+  expect(backOff(20, () => 1)).toBe(LONGEST_MS);
+  expect(backOff(2, () => 0)).toBe(1200);
+});
+
+test("the address follows the page's", () => {
+  expect(liveAddress("ABC234", { protocol: "https:", host: "play.example" })).toBe(
+    "wss://play.example/api/tables/ABC234/live",
+  );
+  expect(liveAddress("ABC234", { protocol: "http:", host: "localhost:8000" })).toBe(
+    "ws://localhost:8000/api/tables/ABC234/live",
+  );
+});

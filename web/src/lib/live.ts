@@ -1,0 +1,109 @@
+/** The live line to a table: a WebSocket that comes back by itself, and says how it stands. */
+
+import type { MoveFrame, ServerFrame } from "./protocol.gen";
+
+/** `elsewhere`: the same guest opened this table in another window, which took the line over. */
+export type Line = "connecting" | "open" | "lost" | "elsewhere" | "closed";
+
+/** The part of a WebSocket that is used here; tests bring their own. */
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: ((closed: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface LiveEars {
+  frame(frame: ServerFrame): void;
+  line(line: Line): void;
+}
+
+const DISPLACED = 4001;
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 8000;
+
+/** How long to wait before the next attempt: doubling, with up to a quarter of it random so that a crowd does not return at once. */
+export function backOff(attempt: number, random: () => number = Math.random): number {
+  const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
+  return whole * (0.75 + 0.25 * random());
+}
+
+export class Live {
+  #ears: LiveEars;
+  #open: () => Socket;
+  #socket: Socket | null = null;
+  #attempt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #line: Line = "closed";
+
+  constructor(ears: LiveEars, open: () => Socket) {
+    this.#ears = ears;
+    this.#open = open;
+  }
+
+  /** Connect, or take the line back from another window. */
+  connect = (): void => {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#say(this.#attempt === 0 ? "connecting" : "lost");
+    const socket = this.#open();
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#attempt = 0;
+      this.#say("open");
+    };
+    socket.onmessage = ({ data }) => this.#ears.frame(JSON.parse(String(data)) as ServerFrame);
+    socket.onclose = ({ code }) => this.#lost(code);
+  };
+
+  /** True when the frame went out; when the line is down nothing is kept for later. */
+  send(frame: MoveFrame): boolean {
+    if (this.#line !== "open" || !this.#socket) return false;
+    this.#socket.send(JSON.stringify(frame));
+    return true;
+  }
+
+  /** The browser is back online or the page is looked at again: do not wait for the timer. */
+  hurry = (): void => {
+    if (this.#line === "lost") this.connect();
+  };
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#drop();
+    this.#say("closed");
+  }
+
+  #lost(code: number): void {
+    this.#drop();
+    if (code === DISPLACED) {
+      this.#say("elsewhere");
+      return;
+    }
+    this.#say("lost");
+    this.#timer = setTimeout(this.connect, backOff(this.#attempt));
+    this.#attempt += 1;
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    this.#socket = null;
+    socket.onopen = null;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+  }
+
+  #say(line: Line): void {
+    if (line === this.#line) return;
+    this.#line = line;
+    this.#ears.line(line);
+  }
+}
+
+/** The address of a table's live line, on this page's own server. */
+export function liveAddress(code: string, page: { protocol: string; host: string }): string {
+  return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/api/tables/${code}/live`;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { render } from "./markdown";
+
+test("a rule's number in bold is an anchor, elsewhere a link to it", () => {
+  const html = render("- **MEM-24** Walrus: see MEM-25.\n- **Note** that");
+  expect(html).toContain('<strong id="MEM-24">MEM-24</strong>');
+  expect(html).toContain('<a href="#MEM-25">MEM-25</a>');
+  expect(html).toContain("<strong>Note</strong>");
+});
+
+test("raw HTML is text", () => {
+  const html = render("Hello <img src=x onerror=alert(1)> there\n\n<script>alert(1)</script>");
+  expect(html).not.toContain("<img");
+  expect(html).not.toContain("<script");
+  expect(html).toContain("&lt;script");
+});
+
+test("links lead to addresses, not to scripts", () => {
+  expect(render("[x](javascript:alert(1))")).not.toContain("<a");
+  expect(render("[rules](/rules/memoarrr)")).toContain('<a href="/rules/memoarrr">rules</a>');
+});

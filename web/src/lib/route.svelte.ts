@@ -1,0 +1,53 @@
+/** Where we are, from the address alone. */
+
+export type Place =
+  | { page: "home" }
+  | { page: "table"; code: string }
+  | { page: "rules"; game: string }
+  | { page: "missing" };
+
+export function placeOf(path: string): Place {
+  if (path === "/") return { page: "home" };
+  const table = /^\/t\/([A-Za-z0-9]{1,12})\/?$/.exec(path);
+  if (table?.[1]) return { page: "table", code: table[1].toUpperCase() };
+  const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
+  if (rules?.[1]) return { page: "rules", game: rules[1] };
+  return { page: "missing" };
+}
+
+class Route {
+  place = $state.raw<Place>(placeOf(location.pathname));
+
+  go(path: string): void {
+    history.pushState(null, "", path);
+    this.#arrive();
+    scrollTo(0, 0);
+  }
+
+  /** Links within the site change the page without loading it anew; anything unusual is left to the browser. */
+  follow = (click: MouseEvent): void => {
+    if (click.defaultPrevented || click.button !== 0) return;
+    if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;
+    const link = (click.target as Element | null)?.closest("a");
+    if (!link || link.target || link.origin !== location.origin || link.hasAttribute("download")) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    click.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+
+  listen(): () => void {
+    const back = () => this.#arrive();
+    addEventListener("popstate", back);
+    addEventListener("click", this.follow);
+    return () => {
+      removeEventListener("popstate", back);
+      removeEventListener("click", this.follow);
+    };
+  }
+
+  #arrive(): void {
+    this.place = placeOf(location.pathname);
+  }
+}
+
+export const route = new Route();

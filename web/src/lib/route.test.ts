@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { placeOf } from "./route.svelte";
+
+test.each([
+  ["/", { page: "home" }],
+  ["/t/abc234", { page: "table", code: "ABC234" }],
+  ["/t/ABC234/", { page: "table", code: "ABC234" }],
+  ["/rules/memoarrr", { page: "rules", game: "memoarrr" }],
+  ["/t/", { page: "missing" }],
+  ["/t/a/b", { page: "missing" }],
+  ["/elsewhere", { page: "missing" }],
+])("%s", (path, place) => {
+  expect(placeOf(path)).toEqual(place);
+});

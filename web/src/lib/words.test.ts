@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { en, type Who } from "./words";
+
+const ada: Who = { isYou: false, name: "Ada" };
+const you: Who = { isYou: true, name: "Bea" };
+
+/** The server's codes (refusals.py, errors.py) that a person at a browser can meet. */
+const CODES = [
+  "no-such-table",
+  "no-such-seat",
+  "bad-name",
+  "host-only",
+  "not-your-seat",
+  "not-seated",
+  "seat-taken",
+  "seat-empty",
+  "seats-empty",
+  "not-open",
+  "not-started",
+  "game-running",
+  "out-of-step",
+  "not-saved",
+  "no-rules",
+  "not-found",
+  "unknown-move",
+  "illegal-move",
+  "offline",
+];
+
+describe("refusals", () => {
+  const unknown = en.refusal("some-code-of-tomorrow");
+
+  test.each(CODES)("%s has words of its own", (code) => {
+    expect(en.refusal(code, {})).not.toBe(unknown);
+  });
+
+  test("a code that is not known is still a sentence", () => {
+    expect(unknown).toMatch(/\.$/);
+  });
+
+  test("an illegal move says why, by the reason that the rules give", () => {
+    expect(en.refusal("illegal-move", { reason: "banned", rule: "MEM-24" })).toBe("A walrus bars this card.");
+    expect(en.refusal("illegal-move", { reason: "tomorrow" })).toBe("This is not possible now.");
+  });
+});
+
+test("you and others take their own form of the verb", () => {
+  expect(en.memoarrr.result.wins([ada])).toBe("Ada wins");
+  expect(en.memoarrr.result.wins([you])).toBe("You win");
+  expect(en.memoarrr.result.wins([ada, you])).toBe("Ada and You win");
+  expect(en.memoarrr.log.again(you)).toBe("You go again");
+});
+
+test("numbers and lists", () => {
+  expect(en.memoarrr.chests(1)).toBe("1 chest");
+  expect(en.memoarrr.chests(2)).toBe("2 chests");
+  expect(en.list(["b1", "c1", "d1"])).toBe("b1, c1 and d1");
+  expect(en.lobby.missing(1)).toBe("One seat is still free.");
+  expect(en.lobby.missing(3)).toBe("Three seats are still free.");
+  expect(en.home.players(2, 4)).toBe("2–4 players");
+});
+
+test("the log's sentences have no place for a face", () => {
+  const faces = [...Object.values(en.memoarrr.animals), ...Object.values(en.memoarrr.landscapes)];
+  const { log } = en.memoarrr;
+  const lines = [
+    log.first(ada, "b4"),
+    log.connected(ada, "b4"),
+    log.failed(you, "b4"),
+    log.peek(ada, "b4"),
+    log.swap(ada, ["b4", "b5"]),
+    log.ban(ada, "b4"),
+    log.again(ada),
+    log.treasure(ada),
+  ];
+  for (const line of lines) for (const face of faces) expect(line).not.toContain(face);
+});

@@ -1,0 +1,41 @@
+import { mount, unmount } from "svelte";
+import { expect, test } from "vitest";
+import memoarrr from "../boards/memoarrr";
+import type { Table } from "../lib/protocol.gen";
+import { aTable, FakeSocket } from "../testing/fakes";
+import Lobby from "./Lobby.svelte";
+import { TableState } from "./state.svelte";
+
+async function show(change: Partial<Table>, look: () => void) {
+  const table = new TableState("ABC234", memoarrr, () => new FakeSocket());
+  table.table = aTable({ stage: "open", ...change });
+  const lobby = mount(Lobby, { target: document.body, props: { table, Title: memoarrr.Title } });
+  look();
+  await unmount(lobby);
+}
+
+const actions = () =>
+  [...document.querySelectorAll<HTMLElement>("[data-action]")].map((button) => button.dataset["action"]);
+const start = () => document.querySelector<HTMLButtonElement>("[data-action=start]");
+const free = [
+  { seat: 0, sitter: "guest", name: "Ada", here: true },
+  { seat: 1, sitter: "nobody", name: null, here: false },
+] as const;
+
+test("the host fills seats, and cannot start before they are filled", () =>
+  show({ seats: [...free] }, () => {
+    expect(actions()).toEqual(["leave", "sit", "bot", "copy", "start", "fill"]);
+    expect(start()?.disabled).toBe(true);
+    expect(document.body.textContent).toContain("One seat is still free.");
+  }));
+
+test("the host of a full table can start", () =>
+  show({}, () => {
+    expect(start()?.disabled).toBe(false);
+    expect(document.querySelector('[data-seat="1"]')?.textContent).toContain("Otto");
+  }));
+
+test("a guest with the link may sit down, and no more", () =>
+  show({ seats: [...free], you: { seat: null, host: false } }, () => {
+    expect(actions()).toEqual(["sit", "copy"]);
+  }));

@@ -1,0 +1,34 @@
+/** A game's options in words; a name that the catalogue does not know is shown as it is. */
+
+import type { Choice, GameInfo, Table, Whole } from "../lib/protocol.gen";
+import { words } from "../lib/words";
+
+export type Option = Choice | Whole;
+export type Values = Record<string, string | number>;
+
+export function optionLabel(name: string): string {
+  const known = words.options[name];
+  return typeof known === "object" ? (known["label"] ?? name) : (known ?? name);
+}
+
+export function valueLabel(name: string, value: string | number): string {
+  const known = words.options[name];
+  return typeof known === "object" ? (known[String(value)] ?? String(value)) : String(value);
+}
+
+export function defaultsOf(game: GameInfo): Values {
+  return Object.fromEntries(
+    game.options.map((option) => [
+      option.name,
+      "values" in option ? (option.values[0] ?? "") : option.default,
+    ]),
+  );
+}
+
+/** One line: "2 players · Edition: 2023 · …" */
+export function optionText(table: Table): string {
+  const chosen = Object.entries(table.options).map(
+    ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value).toLowerCase()}`,
+  );
+  return [words.home.players(table.players, table.players), ...chosen].join(" · ");
+}
