@@ -1,0 +1,49 @@
+"""A real Chromium against the real server, with the client as it is built."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser
+
+from facedown.server.app import create_app
+from facedown.server.settings import Settings
+from tests.browser.player import Player
+from tests.server.people import RunningServer
+
+QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu"]
+
+NewPlayer = Callable[..., Player]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    found = shutil.which("chromium")
+    ours = {"args": QUIET, "chromium_sandbox": os.geteuid() != 0}
+    return {**browser_type_launch_args, **ours, **({"executable_path": found} if found else {})}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RunningServer]:
+    settings = Settings(tmp_path / "facedown.sqlite3", bot_pause=0)
+    assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
+    with RunningServer(create_app(settings)) as started:
+        yield started
+
+
+@pytest.fixture
+def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
+    """People, each with a browser of their own. Whatever a page complains about fails the test."""
+    players: list[Player] = []
+
+    def make(name: str, **context: Any) -> Player:
+        players.append(Player(browser.new_context(base_url=f"http://{server.address}", **context), name))
+        return players[-1]
+
+    yield make
+    for player in players:
+        player.context.close()
+    assert [problem for player in players for problem in player.problems] == []

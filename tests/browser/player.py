@@ -1,0 +1,173 @@
+"""A person at a browser: what they see on the page, and what they do with mouse or keyboard."""
+
+import json
+import random
+import re
+
+from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
+
+CARD = re.compile(r"(?:penguin|octopus|walrus|crab|turtle)-(?:water|flowers|lava|jungle|desert)")
+AT_REST = "[data-board]:not([data-busy])"
+
+
+class Player:
+    def __init__(self, context: BrowserContext, name: str) -> None:
+        self.context = context
+        self.name = name
+        self.chance = random.Random(name)
+        self.page = context.new_page()
+        self.frames: list[str] = []  # what came over the wire since the page was loaded
+        self.problems: list[str] = []
+        self.page.on("websocket", self._listen)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("console", self._overhear)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+
+    def _overhear(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.problems.append(message.text)
+
+    # Getting to the table
+
+    def open_table(self, players: int = 2, **options: str) -> str:
+        """Home, options, with friends; the table's path."""
+        self.page.goto("/?speed=0")
+        self.page.locator("[data-game=memoarrr] summary").click()
+        self.page.locator(f"label:has([name=memoarrr-players][data-value='{players}'])").click()
+        for name, value in options.items():
+            self.page.locator(f"label:has([name=memoarrr-{name}][data-value='{value}'])").click()
+        self.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()
+        self._say_name()
+        self.page.wait_for_url("**/t/*")
+        return self.page.url
+
+    def sit(self, url: str) -> None:
+        self.page.goto(f"{url}?speed=0")
+        self.page.locator("[data-action=sit]").first.click()
+        self._say_name()
+        expect(self.page.locator("[data-action=leave]")).to_be_visible()
+
+    def _say_name(self) -> None:
+        dialog = self.page.get_by_role("dialog")
+        dialog.get_by_role("textbox").fill(self.name)
+        dialog.get_by_role("textbox").press("Enter")
+
+    def start(self) -> None:
+        self.page.locator("[data-action=start]").click()
+
+    def reload(self) -> None:
+        self.frames.clear()
+        self.page.reload()
+        self.rest()
+
+    # At the table
+
+    @property
+    def moves(self) -> Locator:
+        return self.page.locator("[data-move]")
+
+    def rest(self) -> None:
+        self.page.locator(AT_REST).wait_for()
+
+    @property
+    def is_looking(self) -> bool:
+        return self.page.locator("[data-board][data-look]").count() > 0
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.locator("[data-result]").count() > 0
+
+    def end_look(self) -> None:
+        self.page.locator("[data-action=end-look]").click()
+
+    def act(self) -> bool:
+        """End a look or make a move, if there is one to make."""
+        self.rest()
+        if self.is_looking:
+            self.end_look()
+        elif moves := self.legal():
+            self.play(self.chance.choice(moves))
+        else:
+            return False
+        return True
+
+    def legal(self) -> list[str]:
+        found: list[str] = self.moves.evaluate_all("each => each.map(move => move.dataset.move)")
+        return found
+
+    def play(self, move: str) -> None:
+        self.page.locator(f"[data-move='{move}']").click()
+
+    # What is before their eyes
+
+    def open_cards(self) -> dict[str, str]:
+        """Cell by cell, the faces on the board."""
+        found: dict[str, str] = self.page.locator("[data-cell]:has([data-card])").evaluate_all(
+            "cells => Object.fromEntries(cells.map(c => [c.dataset.cell, c.querySelector('[data-card]').dataset.card]))"
+        )
+        return found
+
+    def faces_anywhere(self) -> set[str]:
+        """Every card named in the document, the accessibility tree, the client's storage or the frames since the last load."""
+        document = self.page.content()
+        storage = self.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])")
+        tree = self.page.locator("body").aria_snapshot()
+        spoken = {f"{animal}-{landscape}" for animal, landscape in re.findall(r"(\w+) (?:on|in) (?:the )?(\w+)", tree.lower())}
+        return set(CARD.findall(document + storage + "".join(self.frames))) | {card for card in spoken if CARD.fullmatch(card)}
+
+    @property
+    def moves_known(self) -> int:
+        """How many moves this page has heard of."""
+        numbers: list[int] = [frame["n"] for frame in map(json.loads, self.frames) if frame["type"] == "position"]
+        return numbers[-1] if numbers else 0
+
+
+def settle(*players: Player) -> None:
+    """Wait until all have heard of every move made so far, and their boards rest."""
+    for player in players:
+        player.rest()
+    while len({player.moves_known for player in players}) > 1:
+        players[0].page.wait_for_timeout(10)
+    for player in players:
+        player.rest()
+
+
+class KeyboardPlayer(Player):
+    """Never touches the mouse once the game has begun."""
+
+    def end_look(self) -> None:
+        expect(self.page.locator("[data-action=end-look]")).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def play(self, move: str) -> None:
+        target = self.page.locator(f"[data-move='{move}']")
+        if move.startswith("side:"):
+            self._tab_to(target)
+        else:
+            self._tab_to(self.page.locator("[data-cell]"))
+            self._walk_to(move.partition(":")[2])
+        expect(target).to_be_focused()
+        self.page.keyboard.press("Enter")
+
+    def _tab_to(self, wanted: Locator) -> None:
+        for _ in range(40):
+            if wanted.evaluate_all("found => found.includes(document.activeElement)"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("the Tab key does not lead there")
+
+    def _walk_to(self, cell: str) -> None:
+        """Arrow keys, row first unless the stack in the middle would be in the way."""
+        for _ in range(12):
+            here: str = self.page.evaluate("document.activeElement.dataset.cell")
+            if here == cell:
+                return
+            across, down = ord(cell[0]) - ord(here[0]), int(cell[1]) - int(here[1])
+            lands_in_the_middle = here[0] == "c" and abs(down) == 1 and cell[1] == "3"
+            if down and not lands_in_the_middle:
+                self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+            else:
+                self.page.keyboard.press("ArrowRight" if across > 0 else "ArrowLeft")
+        raise AssertionError(f"the arrow keys do not lead to {cell}")

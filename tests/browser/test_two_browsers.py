@@ -1,0 +1,153 @@
+"""Whole games between browsers, by link."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.player import KeyboardPlayer, Player, settle
+from tests.server.people import RunningServer
+
+MOST_ACTIONS = 2000
+RELOAD_AFTER = 25
+
+
+def play_to_the_end(*players: Player) -> None:
+    """Whoever can act, acts."""
+    for _ in range(MOST_ACTIONS):
+        acted = [player.act() for player in players]
+        if all(player.is_over for player in players):
+            return
+        if not any(acted):
+            players[0].page.wait_for_timeout(20)  # a frame is on its way
+    raise AssertionError("the game does not end")
+
+
+def test_two_browsers_play_a_whole_game_with_abilities_and_one_by_keyboard_alone(
+    browser: Browser, server: RunningServer, new_player: NewPlayer
+) -> None:
+    ada = new_player("Ada")
+    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+    url = ada.open_table(abilities="on")
+    ben.sit(url)
+    ada.start()
+    for actions in range(MOST_ACTIONS):
+        ada.act()
+        ben.act()
+        if actions == RELOAD_AFTER:
+            settle(ada, ben)
+            check_reload(ada)
+        if ada.is_over and ben.is_over:
+            break
+    assert ada.is_over
+    check_end(ada, ben)
+    ben.context.close()
+    assert ben.problems == []
+
+
+def check_reload(player: Player) -> None:
+    """After a reload nothing in the page or the frames holds a face that is not open now."""
+    open_before = player.open_cards()
+    player.reload()
+    assert player.open_cards() == open_before
+    assert player.faces_anywhere() <= set(open_before.values())
+
+
+def check_end(*players: Player) -> None:
+    """Everything is revealed, and both see the same."""
+    for player in players:
+        expect(player.page.locator("[data-cell] [data-card]")).to_have_count(24)
+    one, other = (player.open_cards() for player in players)
+    assert one == other
+    assert len(set(one.values())) == 24
+    scores = [player.page.locator("[data-score]").evaluate_all("s => s.map(e => e.dataset.score)") for player in players]
+    assert sorted(scores[0]) == sorted(scores[1])
+    assert sum(map(int, scores[0])) == 15
+
+
+def test_a_reload_never_refreshes_a_memory(new_player: NewPlayer) -> None:
+    """At every moment of a game: reload, and only what lies open is there."""
+    ada, ben = new_player("Ada"), new_player("Ben")
+    url = ada.open_table(abilities="on", edition="2018")
+    ben.sit(url)
+    ada.start()
+    for _ in range(24):
+        ada.act()
+        ben.act()
+        settle(ada, ben)
+        if ada.is_over:
+            break
+        for player in (ada, ben):
+            if not player.is_looking:
+                check_reload(player)
+
+
+def test_a_private_look_is_gone_once_it_is_ended(new_player: NewPlayer) -> None:
+    ada, ben = new_player("Ada"), new_player("Ben")
+    url = ada.open_table()
+    ben.sit(url)
+    ada.start()
+    ada.rest()
+    ada.play("side:north")
+    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(3)
+    assert set(ada.open_cards()) == {"b1", "c1", "d1"}
+    ben.rest()
+    assert ben.open_cards() == {}
+    assert ben.faces_anywhere() == set()
+    ada.end_look()
+    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(0)
+    ada.frames.clear()
+    assert ada.faces_anywhere() == set()
+
+
+def test_a_look_that_is_left_by_a_reload_does_not_come_back(new_player: NewPlayer) -> None:
+    ada, ben = new_player("Ada"), new_player("Ben")
+    url = ada.open_table()
+    ben.sit(url)
+    ada.start()
+    ada.rest()
+    ada.play("side:north")
+    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(3)
+    ada.reload()
+    assert ada.faces_anywhere() == set()
+
+
+def test_play_now_leads_to_a_whole_game_against_bots(new_player: NewPlayer) -> None:
+    ada = new_player("Ada", viewport={"width": 360, "height": 740})
+    ada.page.goto("/?speed=0")
+    ada.page.locator("[data-game=memoarrr] [data-action=play-now]").click()
+    ada.page.wait_for_url("**/t/*")
+    play_to_the_end(ada)
+    check_end(ada, ada)
+
+
+def test_a_click_on_a_forbidden_card_says_why(new_player: NewPlayer) -> None:
+    """MEM-11, by the rule's number, and the game goes on."""
+    ada, ben = new_player("Ada"), new_player("Ben")
+    url = ada.open_table()
+    ben.sit(url)
+    ada.start()
+    for player, side in ((ada, "north"), (ben, "south")):
+        player.rest()
+        player.play(f"side:{side}")
+        player.page.locator("[data-action=end-look]").click()
+    settle(ada, ben)
+    starter = ada if ada.legal() else ben
+    starter.page.locator("[data-cell=c1]").click(force=True)  # it says that it is disabled, and yet it answers
+    expect(starter.page.get_by_role("alert")).to_contain_text("MEM-11")
+    starter.play("reveal:a1")
+    expect(starter.page.locator("[data-cell=a1] [data-card]")).to_have_count(1)
+
+
+def test_a_stranger_watches_and_is_shown_what_all_may_see(new_player: NewPlayer) -> None:
+    ada, ben, eve = new_player("Ada"), new_player("Ben"), new_player("Eve")
+    url = ada.open_table()
+    ben.sit(url)
+    ada.start()
+    eve.page.goto(f"{url}?speed=0")
+    eve.rest()
+    ada.rest()
+    ada.play("side:north")
+    ada.page.locator("[data-action=end-look]").click()
+    ben.act()
+    settle(ben, eve)
+    assert eve.legal() == []
+    assert eve.faces_anywhere() == set()
