@@ -35,6 +35,7 @@ export interface Scene {
 }
 
 export interface GameModule {
+  name: string;
   /** The game's name, drawn. */
   Title: Component;
   makeScene(teller: Teller): Scene;

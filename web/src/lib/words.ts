@@ -211,7 +211,6 @@ export const en = {
     faceDown: (cell: string) => `${cell}, face down`,
     faceUp: (cell: string, card: string) => `${cell}, ${card}`,
     barred: (cell: string) => `${cell}, face down, barred by the walrus`,
-    toMatch: "to match",
     matchMe: "match me",
     verdicts: { first: "first", connected: "connected", failed: "no match" },
     stack: (volcano: string | null, chests: number) =>

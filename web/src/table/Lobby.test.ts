@@ -9,7 +9,7 @@ import { TableState } from "./state.svelte";
 async function show(change: Partial<Table>, look: () => void) {
   const table = new TableState("ABC234", memoarrr, () => new FakeSocket());
   table.table = aTable({ stage: "open", ...change });
-  const lobby = mount(Lobby, { target: document.body, props: { table, Title: memoarrr.Title } });
+  const lobby = mount(Lobby, { target: document.body, props: { table, game: memoarrr } });
   look();
   await unmount(lobby);
 }

@@ -45,7 +45,7 @@ test("24 locations, each a button that says its place and nothing more", () => {
 
 test("an open card says what it shows, and whether it is to match", () => {
   hear(aPosition({ view: { last: "b4", cells: { b4: "penguin-lava", a1: "crab-water" } } }));
-  expect(labelOf('[data-cell="b4"]')).toBe("b4, penguin on lava, to match");
+  expect(labelOf('[data-cell="b4"]')).toBe("b4, penguin on lava, match me");
   expect(labelOf('[data-cell="a1"]')).toBe("a1, crab on water");
   expect(find('[data-cell="b4"] [data-card]')?.dataset["card"]).toBe("penguin-lava");
 });

@@ -5,6 +5,7 @@ import { MemoarrrScene } from "./scene.svelte";
 import Title from "./Title.svelte";
 
 const memoarrr: GameModule = {
+  name: "Memoarrr!",
   Title,
   Board,
   makeScene: (teller) => new MemoarrrScene(teller, settings.pace),

@@ -1,0 +1,54 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { aTable } from "../testing/fakes";
+import * as api from "./api";
+
+/** Answers each request in turn, and remembers what was asked. */
+function answering(...answers: [status: number, body: unknown][]) {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (path: string, { method, body }: { method: string; body?: string }) => {
+    asked.push([method, path, body].filter(Boolean).join(" "));
+    const [status, answer] = answers.shift() ?? [500, null];
+    return new Response(JSON.stringify(answer), { status });
+  });
+  return asked;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe("a refusal", () => {
+  test("carries the server's code and parameters", async () => {
+    answering([409, { error: { code: "seat-taken", params: { seat: 1 } } }]);
+    await expect(api.sit("ABC234", 1)).rejects.toMatchObject({ code: "seat-taken", params: { seat: 1 } });
+  });
+
+  test("has a code even when the answer is not ours", async () => {
+    answering([502, "Bad gateway"]);
+    await expect(api.games()).rejects.toMatchObject({ code: "server-error" });
+  });
+
+  test("says when the server is not there", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("network")));
+    await expect(api.games()).rejects.toMatchObject({ code: "offline" });
+  });
+});
+
+test("playing now makes a table, fills the other seats with bots, and starts", async () => {
+  const free = { sitter: "nobody", name: null, here: false } as const;
+  const made = aTable({
+    seats: [
+      { seat: 0, sitter: "guest", name: null, here: true },
+      { seat: 1, ...free },
+      { seat: 2, ...free },
+    ],
+  });
+  const asked = answering([201, made], [200, made], [200, made], [200, made]);
+  await api.playNow({ game: "memoarrr", players: 3 });
+  expect(asked).toEqual([
+    'POST /api/tables {"game":"memoarrr","players":3}',
+    'PUT /api/tables/ABC234/seats/1 {"sitter":"bot"}',
+    'PUT /api/tables/ABC234/seats/2 {"sitter":"bot"}',
+    "POST /api/tables/ABC234/start",
+  ]);
+});

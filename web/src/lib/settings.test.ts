@@ -1,0 +1,32 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { settings } from "./settings.svelte";
+
+function reducedMotion(matches: boolean) {
+  vi.stubGlobal("matchMedia", () => ({ matches }));
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("durations are divided by the speed; at 0 everything is instant", () => {
+  reducedMotion(false);
+  settings.setSpeed(2);
+  expect(settings.pace({ ms: 280 })).toBe(140);
+  settings.setSpeed(0);
+  expect(settings.pace({ ms: 1600, pause: true })).toBe(0);
+  settings.setSpeed(1);
+});
+
+test("stilled movement is a short fade, but the time to read stays", () => {
+  reducedMotion(true);
+  expect(settings.pace({ ms: 420 })).toBe(120);
+  expect(settings.pace({ ms: 1600, pause: true })).toBe(1600);
+});
+
+test("a theme is set on the page, and the system's by removing it", () => {
+  settings.setTheme("dark");
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+  settings.setTheme("system");
+  expect(document.documentElement.dataset["theme"]).toBeUndefined();
+});
