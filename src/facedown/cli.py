@@ -7,12 +7,17 @@ from pathlib import Path
 from typing import IO, Any
 
 import click
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
 
-from facedown.engine.catalogue import game_named
+from facedown.engine.catalogue import GAMES, game_named
 from facedown.engine.errors import BadInput, BadRecord
 from facedown.engine.match import Match
+from facedown.engine.options import Choice, Option
 from facedown.engine.record import from_record, read_moves
 from facedown.engine.replay import retold
+from facedown.engine.rules_text import rules_text
 from facedown.engine.trace import random_moves, trace
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
@@ -44,6 +49,27 @@ def serve_command(host: str, port: int | None, database: Path | None, browser: b
     from facedown.server.serve import serve  # a trace should not wait for a server to be imported
 
     serve(host=host, port=port, database=database, open_browser=browser)
+
+
+@main.command("games")
+def games_command() -> None:
+    """List the games, who can play them, and their options."""
+    table = Table("game", "name", "players", "options (the first value is the default)", box=None, header_style="bold")
+    for game in GAMES.values():
+        options = "\n".join(f"{name}={said(option)}" for name, option in game.options.items()) or "none"
+        table.add_row(game.id, game.name, f"{game.min_players}–{game.max_players}", options)
+    Console().print(table)
+
+
+def said(option: Option) -> str:
+    return "|".join(option.values) if isinstance(option, Choice) else f"{option.default} ({option.least} to {option.most})"
+
+
+@main.command("rules")
+@click.argument("game")
+def rules_command(game: str) -> None:
+    """Show a game's rules, numbered as errors and tests name them."""
+    Console().print(Markdown(rules_text(game)))
 
 
 @main.command("trace")
@@ -78,12 +104,16 @@ def trace_command(
 
 @main.command("replay")
 @click.argument("file", type=click.File(encoding="utf-8"))
+@click.option("--seat", type=int, default=None, help="See it through this seat's eyes; without it, every secret is told.")
+@click.option("--boards/--no-boards", default=True, help="Whether to draw the board after each move.")
 @click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
-def replay_command(file: IO[str], any_rules: bool) -> None:
+def replay_command(file: IO[str], seat: int | None, boards: bool, any_rules: bool) -> None:
     """Check a record move by move, and tell what happened."""
     record = read_json(file)
     match = from_record(record, any_rules=any_rules)
-    click.echo("\n".join(retold(match, record["players"])))
+    if seat is not None:
+        match.check_seat(seat)
+    click.echo("\n".join(retold(match, record["players"], seat, boards=boards)))
 
 
 def read_options(game: str, given: Iterable[str]) -> dict[str, object]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import cast
 
 import facedown.engine.spelling
-from facedown.engine.contract import Dealing, Folding, Rules, Spelling
+from facedown.engine.contract import Dealing, Folding, Rules, Sketching, Spelling
 from facedown.engine.errors import UnknownGame
 from facedown.engine.options import Option
 
@@ -22,6 +22,7 @@ class Game:
     dealing: Dealing
     spelling: Spelling
     folding: Folding
+    sketching: Sketching
 
     @property
     def name(self) -> str:
@@ -64,6 +65,7 @@ def game_of(module: str) -> Game:
         dealing=cast(Dealing, importlib.import_module(f"facedown.engine.dealing.{module}")),
         spelling=cast(Spelling, importlib.import_module(f"facedown.engine.spelling.{module}")),
         folding=cast(Folding, importlib.import_module(f"facedown.engine.folding.{module}")),
+        sketching=cast(Sketching, importlib.import_module(f"facedown.engine.sketching.{module}")),
     )
 
 

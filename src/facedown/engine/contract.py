@@ -1,4 +1,4 @@
-"""The contract that a game meets: one module of its name in each of four rooms."""
+"""The contract that a game meets: one module of its name in each of a few rooms."""
 
 import enum
 from collections.abc import Collection, Mapping
@@ -71,9 +71,16 @@ class Spelling(Protocol):
     EVENTS: Mapping[int, Speller]
     JOINED: Collection[int]
     MOVES: Mapping[str, tuple[int, int]]  # every move -> what is asked where it is an answer, and its action
+    SECRET: Collection[int]  # what is asked where the choice stays the mover's own
     EXAMPLES: str  # what moves look like, for whoever has spelled none
     ASKED: Mapping[int, str]  # what is asked, as the rest of "it is time to …"
     REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
+
+
+class Sketching(Protocol):
+    """facedown.engine.sketching.NAME: a view drawn in plain text."""
+
+    def sketch(self, view: View) -> list[str]: ...
 
 
 class Folding(Protocol):

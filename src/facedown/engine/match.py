@@ -69,6 +69,10 @@ class Match:
         terms = agree(game, players, options or {}, start, seed)
         return cls(terms, terms.game.dealing.read_deal(deal, players, terms.options, terms.start))
 
+    def from_the_start(self) -> "Match":
+        """The same deal, before its first move."""
+        return Match(self.terms, self.dealt)
+
     @property
     def to_move(self) -> list[int]:
         """Every seat that may move now."""
@@ -77,7 +81,7 @@ class Match:
 
     def legal(self, seat: int) -> list[str]:
         """The moves that `seat` may make now, sorted as text; none when it is not due."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
         spelled_moves = self.terms.game.spelled_moves
@@ -85,7 +89,7 @@ class Match:
 
     def check(self, seat: int, move: str) -> int:
         """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         asked, action = read_move(self.terms.game, move)
         reason = self._rules.refusal(self._state, seat, action)
         if reason not in (GAME_OVER, NOT_DUE) and asked != self._state.asked:
@@ -105,7 +109,7 @@ class Match:
     def view(self, seat: int | None) -> View:
         """What `seat` sees now (None: a watcher)."""
         if seat is not None:
-            self._check_seat(seat)
+            self.check_seat(seat)
         terms = self.terms
         folded, view = self._views.get(seat) or (0, opening_view(terms.game, terms.options, terms.players, seat))
         view = fold(terms.game, view, self.events[folded:])
@@ -134,7 +138,7 @@ class Match:
         self.events += events
         return events
 
-    def _check_seat(self, seat: int) -> None:
+    def check_seat(self, seat: int) -> None:
         if not is_whole(seat) or not 0 <= seat < self.terms.players:
             raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {self.terms.players - 1}.", seat=repr(seat))
 

@@ -12,13 +12,16 @@ import numpy as np
 import numpy.typing as npt
 from numba.core import config
 
+from facedown.engine import drawing
 from facedown.engine.catalogue import Game
-from facedown.fast import rows
+from facedown.fast import generator, random_play, rows
 from facedown.fast.cache import cache_folder
 from facedown.games.layout import layout
 from facedown.games.tell import log_declaration
 
 config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba sets its settings by name
+
+COMPILED = ("facedown.games", "facedown.engine.dealing", "facedown.engine.drawing", "facedown.fast.generator")
 
 Row = npt.NDArray[np.uint8]
 Names = dict[str, Any]
@@ -72,20 +75,29 @@ def compiled(game: Game) -> CompiledRules:
     return CompiledRules(**functions)
 
 
+@cache
 def game_names(game: Game) -> Names:
-    """All that the functions of rows.py call by name."""
-    names = compiled_names(cast(ModuleType, game.rules))
-    return names | {"LOG": layout(log_declaration(game.rules.MOST_ENTRIES))}
+    """All that the functions of rows.py and random_play.py call by name: the game's rules, its dealing, random play itself."""
+    names = dict(compiled_names(cast(ModuleType, game.rules)))
+    names["LOG"] = layout(log_declaration(game.rules.MOST_ENTRIES))
+    names["draw"] = compiled_names(cast(ModuleType, game.dealing))["draw"]
+    names["below"] = compiled_names(generator)["below"]
+    names["prange"] = numba.prange
+    for name in ("any_seat", "any_action", "play_at_random"):
+        names[name] = numba.njit(cache=True)(rebound(getattr(random_play, name), names, game.id))
+    return names
 
 
 @cache
 def compiled_names(module: ModuleType) -> Names:
-    """The module's namespace, with each function of a rules' module compiled; nothing is shared with the plain one."""
+    """The module's namespace, with each function that keeps to the subset compiled; nothing is shared with the plain one."""
     names = dict(vars(module))
     for name, value in vars(module).items():
-        if not isinstance(value, FunctionType) or not value.__module__.startswith("facedown.games"):
+        if not isinstance(value, FunctionType) or not value.__module__.startswith(COMPILED):
             continue
-        if value.__module__ == module.__name__:
+        if value is drawing.below:
+            names[name] = compiled_names(generator)["below"]  # simulations draw from the fast generator
+        elif value.__module__ == module.__name__:
             names[name] = numba.njit(cache=True)(rebound(value, names))
         else:
             names[name] = compiled_names(sys.modules[value.__module__])[value.__name__]

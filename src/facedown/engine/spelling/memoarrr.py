@@ -36,6 +36,7 @@ MOVES = {
     if (asked == Ask.SIDE) == (action >= rules.FIRST_SIDE_ACTION)
 }
 
+SECRET: set[Ask] = set()
 EXAMPLES = "side:north, reveal:b4, peek:b4, swap:b4 or ban:b4"
 ASKED = {
     Ask.SIDE: "choose a side of the island (MEM-7)",

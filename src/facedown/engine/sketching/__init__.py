@@ -1,0 +1,1 @@
+"""A view drawn in plain text, for terminals. One file a game."""
