@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from functools import cache
 from math import prod
 from struct import Struct
 from typing import Any, TypeVar
@@ -12,6 +11,8 @@ import numpy as np
 from facedown.games.layout import layout
 
 T = TypeVar("T")
+
+FORMS: dict[type, Struct] = {}
 
 
 def blank(declaration: type[T]) -> T:
@@ -23,12 +24,14 @@ def blank(declaration: type[T]) -> T:
     return instance
 
 
-def packed(instance: Any) -> bytes:
+def packed(instance: object) -> bytes:
     """The very bytes of the record that compiled code would hold. Padding is zero."""
-    return form(type(instance)).pack(*numbers(vars(instance).values()))
+    declaration = type(instance)
+    if declaration not in FORMS:
+        FORMS[declaration] = form(declaration)
+    return FORMS[declaration].pack(*numbers(vars(instance).values()))
 
 
-@cache
 def form(declaration: type) -> Struct:
     """The layout of a declaration for `struct`, which packs many times faster than NumPy sets fields."""
     dtype = layout(declaration)
