@@ -78,9 +78,7 @@ def rules_command(game: str) -> None:
 @click.option("--seed", required=True, help="Any text; the same seed gives the same game.")
 @click.option("--start", type=int, default=None, help="The start player's seat; without it, drawn from the seed.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-@click.option(
-    "--moves", "moves_file", type=click.File("rb"), help="Play these, a list of [seat, move] or a record."
-)
+@click.option("--moves", "moves_file", type=click.File("rb"), help="Play these, a list of [seat, move] or a record.")
 @click.option("--count", type=click.IntRange(min=1), default=None, help="Print so many games: seeds S, S+1, …")
 @click.option("--views", is_flag=True, help="Add what every seat and a watcher sees.")
 def trace_command(

@@ -14,12 +14,15 @@ class Sample:
     small: Int8
     pair: Annotated[list[int], np.int16, (2,)]
     large: Int32
+    largest: Annotated[int, np.int64]
+    unsigned: Annotated[int, np.uint8]
     table: Annotated[list[list[int]], np.int8, (2, 3)]
 
 
 def test_a_plain_object_packs_to_the_bytes_of_its_record() -> None:
     sample = blank(Sample)
-    sample.small, sample.pair, sample.large, sample.table = -1, [2, -300], 70_000, [[1, 2, 3], [4, 5, -6]]
+    sample.small, sample.pair, sample.table = -1, [2, -300], [[1, 2, 3], [4, 5, -6]]
+    sample.large, sample.largest, sample.unsigned = 70_000, -(2**40), 200
     record = np.zeros((), layout(Sample))
     for name, value in vars(sample).items():
         record[name] = value

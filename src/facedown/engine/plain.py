@@ -13,6 +13,7 @@ from facedown.games.layout import layout
 T = TypeVar("T")
 
 FORMS: dict[type, Struct] = {}
+LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}  # what `struct` calls whole numbers of so many bytes
 
 
 def blank(declaration: type[T]) -> T:
@@ -38,7 +39,8 @@ def form(declaration: type) -> Struct:
     text, end = "<" if sys.byteorder == "little" else ">", 0
     for name in dtype.names or ():
         field, offset = dtype[name], dtype.fields[name][1]  # type: ignore[index]  # a dtype with names has fields
-        text += f"{offset - end}x{prod(field.shape)}{field.base.char}"
+        letter = LETTERS[field.base.itemsize]
+        text += f"{offset - end}x{prod(field.shape)}{letter if field.base.kind == 'i' else letter.upper()}"
         end = offset + field.itemsize
     return Struct(f"{text}{dtype.itemsize - end}x")
 
