@@ -16,6 +16,11 @@ def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
     return preferred or actions
 
 
+def check_invariants(game: Game, state: AnyState) -> None:
+    """What tests/contract/invariants/GAME.py says of every state."""
+    importlib.import_module(f"tests.contract.invariants.{game.id.replace('-', '_')}").check(state)
+
+
 def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
     """A whole game; with an odd seed the players are mostly eager."""
     chance = Chance(str(seed), "contract")
