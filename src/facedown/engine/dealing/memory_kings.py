@@ -102,11 +102,10 @@ def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
         raise BadDeal("A deal of Memory Kings has exactly: cards, backs, removed, suits.")
     dealt = without_cards(seats, options, start)
     deck = cards_of(read_suits(text["suits"], SUITS_OF[options["seasons"]]))
-    dealt.card = read_cards(text["cards"], text["backs"], dealt.width)
+    cells = cells_of(options["seasons"])
+    dealt.card = read_cards(text["cards"], text["backs"], cells)
     check_deck(dealt, deck, text["removed"])
-    if options["backs"] == "chessboard" and any(
-        dealt.card[cell] & 1 != chessboard_back(cell) for cell in cells_of(dealt.width)
-    ):
+    if options["backs"] == "chessboard" and any(dealt.card[cell] & 1 != chessboard_back(cell) for cell in cells):
         raise BadDeal("On a chessboard black and white backs alternate, black at a1 (KNG-4).")
     if not may_lie(dealt):
         raise BadDeal("In solo the queen is not dealt to a1 (KNG-19).")
