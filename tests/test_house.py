@@ -51,8 +51,9 @@ def test_only_fast_imports_numba(file: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["facedown", "facedown.cli", "facedown.server.app", "facedown.server.serve", "facedown.bots"]
+    "module",
+    ["facedown", "facedown.cli", "facedown.server.app", "facedown.server.serve", "facedown.bots", "facedown.arena.workers"],
 )
-def test_numba_is_not_loaded(module: str) -> None:
-    code = f"import sys, {module}; sys.exit('numba' in sys.modules)"
+def test_what_only_study_needs_is_not_loaded(module: str) -> None:
+    code = f"import sys, {module}; sys.exit(bool({{'numba', 'matplotlib', 'openskill'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -100,18 +100,66 @@ def trace_command(
         click.echo("\n".join(json.dumps(line, ensure_ascii=False) for line in lines))
 
 
+@main.command("arena")
+@click.argument("game")
+@click.argument("bots", metavar="BOT…", nargs=-1, required=True)
+@click.option("--players", type=int, required=True, help="How many seats a game has.")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=400, show_default=True, help="How many games, at least.")
+@click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same games.")
+@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
+@click.option("--workers", type=click.IntRange(1, 1024), default=None, help="Processes that play; without it, one a core.")
+@click.option("--out", type=click.Path(path_type=Path), default=None, help="A new folder; without it arena-GAME-1, -2, …")
+@click.pass_context
+def arena_command(
+    ctx: click.Context,
+    game: str,
+    bots: tuple[str, ...],
+    players: int,
+    games: int,
+    seed: str,
+    options: tuple[str, ...],
+    workers: int | None,
+    out: Path | None,
+) -> None:
+    """Let bots play each other, and measure them.
+
+    Seats are balanced. More bots than seats take turns, so that all meet; fewer bots than seats take several each. A bot that
+    is named twice plays twice, each measured by itself. Ctrl-C stops, and keeps what was played.
+    """
+    from facedown.arena.tournament import run  # nobody else should wait for it to be imported
+
+    chosen = read_options(game, options)
+    ctx.exit(
+        run(game, bots, players=players, games=games, seed=seed, options=chosen, workers=workers, out=out),
+    )
+
+
 @main.command("replay")
 @click.argument("file", type=click.File("rb"))
+@click.option("--line", type=click.IntRange(min=1), default=None, help="Where the file holds a record a line: which of them.")
 @click.option("--seat", type=int, default=None, help="See it through this seat's eyes; without it, every secret is told.")
 @click.option("--boards/--no-boards", default=True, help="Whether to draw the board after each move.")
 @click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
-def replay_command(file: IO[bytes], seat: int | None, boards: bool, any_rules: bool) -> None:
+def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: bool, any_rules: bool) -> None:
     """Check a record move by move, and tell what happened."""
-    record = read_json(file.read(), file.name)
+    record = read_json(read_line(file, line), file.name)
     match = from_record(record, any_rules=any_rules)
     if seat is not None:
         match.check_seat(seat)
     click.echo("\n".join(retold(match, record["players"], seat, boards=boards)))
+
+
+def read_line(file: IO[bytes], line: int | None) -> bytes:
+    """One line of the file; without a number all of it, which must then be one record."""
+    if line is None:
+        text = file.read()
+        if text.startswith(b"{") and b"}\n{" in text:
+            raise BadRecord(f"{file.name} holds a record a line; say which with --line.")
+        return text
+    for number, text in enumerate(file, 1):
+        if number == line:
+            return text
+    raise BadRecord(f"{file.name} has no line {line}.")
 
 
 def read_options(game: str, given: Iterable[str]) -> dict[str, object]:

@@ -1,0 +1,64 @@
+"""Where a tournament's files go. Nothing that is there already is touched."""
+
+from itertools import count
+from pathlib import Path
+
+from facedown.arena.play import Outcome, Played
+from facedown.engine.errors import BadInput
+
+
+class BadFolder(BadInput):
+    code = "bad-folder"
+
+
+def new_folder(wanted: Path | None, game: str) -> Path:
+    """`wanted`, if it is empty or not there yet; without it the first of arena-GAME-1, arena-GAME-2, … that is free."""
+    try:
+        if wanted is None:
+            return next(folder for number in count(1) if was_made(folder := Path(f"arena-{game}-{number}")))
+        wanted.mkdir(parents=True, exist_ok=True)
+        is_empty = not any(wanted.iterdir())
+    except OSError as error:
+        raise BadFolder(f"The folder {wanted or Path.cwd()} cannot be written to: {error.strerror}.") from error
+    if not is_empty:
+        raise BadFolder(f"The folder {wanted} is not empty, and nothing is ever overwritten; name another with --out.")
+    return wanted
+
+
+def was_made(folder: Path) -> bool:
+    try:
+        folder.mkdir()
+    except FileExistsError:
+        return False
+    return True
+
+
+class Games:
+    """The outcomes of games that end in any order; their records go to a file at once, in the order of their numbers."""
+
+    def __init__(self, file: Path) -> None:
+        try:
+            self._file = file.open("x", encoding="utf-8")
+        except OSError as error:
+            raise BadFolder(f"The folder {file.parent} cannot be written to: {error.strerror}.") from error
+        self._outcomes: list[Outcome] = []
+        self._waiting: dict[int, Played] = {}
+        self._next = 1
+
+    def add(self, played: Played) -> None:
+        self._waiting[played.outcome.number] = played
+        while self._next in self._waiting:
+            self._write(self._waiting.pop(self._next))
+            self._next += 1
+        self._file.flush()
+
+    def close(self) -> list[Outcome]:
+        """Writes those too that still wait for one which was never played to its end."""
+        for _, played in sorted(self._waiting.items()):
+            self._write(played)
+        self._file.close()
+        return self._outcomes
+
+    def _write(self, played: Played) -> None:
+        self._outcomes.append(played.outcome)
+        self._file.write(f"{played.line}\n")

@@ -1,0 +1,45 @@
+"""Ratings by OpenSkill (Weng and Lin's approximation of the Plackett–Luce model), from the order in which seats finished."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from openskill.models import PlackettLuce
+
+from facedown.arena.play import Outcome
+from facedown.arena.standings import finish
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A normal distribution; everybody begins at 25 with a deviation of 25/3."""
+
+    mean: float
+    deviation: float
+
+    @property
+    def bar(self) -> float:
+        """Half of the interval that holds 95 %."""
+        return 1.96 * self.deviation
+
+
+def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
+    """Every bot's rating after the games, in the order of their numbers. A game among one bot's own chairs says nothing."""
+    model = PlackettLuce(tau=0.0)  # tau lets skill drift, and bots do not learn
+    ratings = {bot: Rating(model.mu, model.sigma) for bot in bots}
+    for outcome in outcomes:
+        if len(set(outcome.bots)) > 1:
+            ratings |= after(model, ratings, outcome)
+    return ratings
+
+
+def after(model: PlackettLuce, ratings: dict[str, Rating], outcome: Outcome) -> dict[str, Rating]:
+    """A bot with several chairs in a game gets the mean of what they got."""
+    before = [ratings[bot] for bot in outcome.bots]
+    teams = [[model.rating(mu=rating.mean, sigma=rating.deviation)] for rating in before]
+    changed = model.rate(teams, ranks=[float(place) for place in finish(outcome)])
+    found = {}
+    for bot in dict.fromkeys(outcome.bots):
+        own = [team[0] for team, name in zip(changed, outcome.bots, strict=True) if name == bot]
+        found[bot] = Rating(fmean(chair.mu for chair in own), fmean(chair.sigma for chair in own))
+    return found

@@ -1,0 +1,38 @@
+"""Everything that a report tells, worked out once from the games that were played."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from facedown.arena.play import Contest, Outcome
+from facedown.arena.ratings import Rating, rated
+from facedown.arena.standings import Meeting, Standing, meetings, standings
+
+
+@dataclass(frozen=True)
+class Results:
+    contest: Contest
+    outcomes: Sequence[Outcome]  # in the order of their numbers
+
+    @property
+    def is_complete(self) -> bool:
+        return len(self.outcomes) == self.contest.schedule.games
+
+    @property
+    def bots(self) -> list[str]:
+        return list(self.contest.schedule.bots)
+
+    @cached_property
+    def meetings(self) -> dict[tuple[str, str], Meeting]:
+        return meetings(self.outcomes)
+
+    @cached_property
+    def ratings(self) -> dict[str, Rating]:
+        """Empty where no two bots have met."""
+        return rated(self.outcomes, self.bots) if self.meetings else {}
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        """The best first: by rating, and where there is none by wins."""
+        found = standings(self.outcomes, self.bots)
+        return sorted(found, key=lambda one: self.ratings[one.bot].mean if self.ratings else one.share, reverse=True)

@@ -1,0 +1,95 @@
+"""What the games say of the bots: wins against par, who finished ahead of whom, scores."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import product
+from statistics import fmean
+
+from facedown.arena.intervals import Interval, wilson
+from facedown.arena.play import Outcome
+
+
+@dataclass
+class Standing:
+    """One bot over all games in which it sat."""
+
+    bot: str
+    games: int = 0
+    won: float = 0.0  # shared wins are split; it counts for a bot whichever of its chairs has won
+    chances: float = 0.0  # what `won` would be if all played alike
+    scores: list[int] = field(default_factory=list)  # of each of its chairs
+
+    @property
+    def share(self) -> float:
+        return self.won / self.games
+
+    @property
+    def interval(self) -> Interval:
+        return wilson(self.won, self.games)
+
+    @property
+    def par(self) -> float:
+        return self.chances / self.games
+
+    @property
+    def mean_score(self) -> float:
+        return fmean(self.scores)
+
+
+@dataclass
+class Meeting:
+    """The games in which two bots met: how often the first finished ahead, ties as halves."""
+
+    games: int = 0
+    ahead: float = 0.0
+
+    @property
+    def share(self) -> float:
+        return self.ahead / self.games
+
+
+def standings(outcomes: Iterable[Outcome], bots: Sequence[str]) -> list[Standing]:
+    """One for each bot that has sat, in the order of `bots`."""
+    found = {bot: Standing(bot) for bot in bots}
+    for outcome in outcomes:
+        for bot in dict.fromkeys(outcome.bots):
+            chairs = chairs_of(outcome, bot)
+            standing = found[bot]
+            standing.games += 1
+            standing.won += sum(seat in outcome.winners for seat in chairs) / (len(outcome.winners) or 1)
+            standing.chances += len(chairs) / len(outcome.bots)
+            standing.scores += [outcome.scores[seat] for seat in chairs]
+    return [standing for standing in found.values() if standing.games]
+
+
+def meetings(outcomes: Iterable[Outcome]) -> dict[tuple[str, str], Meeting]:
+    found: defaultdict[tuple[str, str], Meeting] = defaultdict(Meeting)
+    for outcome in outcomes:
+        for one, other in pairs(outcome):
+            meeting = found[one, other]
+            meeting.games += 1
+            meeting.ahead += ahead(outcome, one, other)
+    return dict(found)
+
+
+def pairs(outcome: Outcome) -> Iterator[tuple[str, str]]:
+    return ((one, other) for one, other in product(dict.fromkeys(outcome.bots), repeat=2) if one != other)
+
+
+def ahead(outcome: Outcome, one: str, other: str) -> float:
+    """How often `one` finished ahead of `other`, over all pairs of their chairs."""
+    places = finish(outcome)
+    chairs = product(chairs_of(outcome, one), chairs_of(outcome, other))
+    return fmean((places[a] < places[b]) + (places[a] == places[b]) / 2 for a, b in chairs)
+
+
+def finish(outcome: Outcome) -> list[int]:
+    """Each seat's place: the winners are first, then more points come before fewer."""
+    keys = [(0, 0) if seat in outcome.winners else (1, -score) for seat, score in enumerate(outcome.scores)]
+    order = sorted(set(keys))
+    return [order.index(key) for key in keys]
+
+
+def chairs_of(outcome: Outcome, bot: str) -> list[int]:
+    return [seat for seat, name in enumerate(outcome.bots) if name == bot]

@@ -1,0 +1,188 @@
+"""Whole tournaments as people start them: files, cores, Ctrl-C, what goes wrong."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from facedown.arena import tournament
+from facedown.cli import main
+from facedown.engine.record import from_record
+from tests.arena.conftest import Arena
+
+GAMES = ["memoarrr", "--players", "2", "random", "first"]
+
+
+def ended(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
+    said, complained = process.communicate(timeout=60)
+    return process.returncode, said, complained
+
+
+def facedown(*arguments: str) -> Result:
+    return CliRunner().invoke(main, arguments)
+
+
+def records(folder: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in (folder / "games.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def test_any_number_of_workers_gives_the_same_files(arena: Arena, tmp_path: Path) -> None:
+    runs = [arena(*GAMES, "--games", "30", "--seed", "ahoy", "--workers", workers, "--out", workers) for workers in ("1", "2")]
+    tables = [said.partition("Report:")[0] for code, said, _ in map(ended, runs) if code == 0]
+    one, two = tmp_path / "here" / "1", tmp_path / "here" / "2"
+    assert len(tables) == 2
+    assert tables[0] == tables[1]
+    assert (one / "games.jsonl").read_bytes() == (two / "games.jsonl").read_bytes()
+    assert (one / "report.html").read_bytes() == (two / "report.html").read_bytes()
+    played = records(one)
+    assert [record["arena"]["number"] for record in played] == list(range(1, 31))
+    assert {record["start"] for record in played} == {0, 1}
+    assert len({record["seed"] for record in played}) == 30
+    assert len({seed for record in played for seed in record["arena"]["bot_seeds"]}) == 60
+    check_records_replay(one)
+    check_report(one)
+
+
+def check_records_replay(folder: Path) -> None:
+    for record in records(folder):
+        assert from_record(record).result == record["result"]
+        assert record["arena"]["bots"] == record["players"]
+        assert record["arena"]["named"] == ["random", "first"]
+    file = str(folder / "games.jsonl")
+    told = facedown("replay", file, "--line", "7", "--no-boards")
+    assert told.exit_code == 0, told.output
+    assert "won." in told.stdout
+    for arguments, words in [((), "--line"), (("--line", "31"), "no line 31")]:
+        refused = facedown("replay", file, *arguments)
+        assert refused.exit_code == 2
+        assert words in refused.stderr
+
+
+class Outside(HTMLParser):
+    """Collects whatever a page would fetch, the ids it defines and those it uses."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self.ids: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        for name, value in attrs:
+            if name in ("href", "src", "xlink:href", "srcset", "data", "action"):
+                self.links.append(value or "")
+            if name == "id":
+                self.ids.append(value or "")
+            self.links += re.findall(r"url\(([^)]*)\)", value or "")
+
+
+def check_report(folder: Path) -> None:
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    outside = Outside()
+    outside.feed(page)
+    assert outside.tags.count("svg") == 5
+    assert not {"script", "link", "img", "iframe", "image"} & set(outside.tags)
+    assert {link.removeprefix("#") for link in outside.links} <= set(outside.ids)
+    assert len(outside.ids) == len(set(outside.ids))
+    assert "http" not in page
+    assert "@import" not in page
+    assert "prefers-color-scheme: dark" in page
+    assert not re.search(r"#0000\d\d", page)  # every colour is the page's
+    assert "30 games: all bots in each, every seating 15 times." in page
+    assert "facedown arena memoarrr --players 2 random first --games 30 --seed ahoy" in page
+
+
+def test_ctrl_c_keeps_what_was_played(arena: Arena, tmp_path: Path) -> None:
+    process = arena("memoarrr", "--players", "2", "slow", "random", "--games", "10000", "--workers", "2")
+    folder = tmp_path / "here" / "arena-memoarrr-1"
+    deadline = time.monotonic() + 30
+    while not (folder / "games.jsonl").is_file() or not (folder / "games.jsonl").stat().st_size:
+        assert time.monotonic() < deadline
+        assert process.poll() is None
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
+    code, said, complained = ended(process)
+    assert code == 130
+    played = records(folder)
+    assert 0 < len(played) < 10000
+    assert f"Stopped by Ctrl-C: {len(played)} of 10,000 games were played" in complained
+    assert "Traceback" not in complained
+    assert "slow" in said
+    assert f"{len(played)} of 10,000 games were played" in (folder / "report.html").read_text(encoding="utf-8")
+    assert all(from_record(record).result for record in played)
+
+
+@pytest.mark.parametrize(
+    ("bot", "words"),
+    [
+        ("breaking", ["Game 1 broke off", "breaking, random", "RuntimeError: out of ideas"]),
+        ("cheating", ["Game 1 broke off", "'win:everything' is no move"]),
+        ("dying", ["A worker ended by itself (exit code 3) while it played game 1."]),
+    ],
+)
+def test_a_bot_that_fails_is_named_and_stops_it(arena: Arena, tmp_path: Path, bot: str, words: list[str]) -> None:
+    code, _, complained = ended(arena("memoarrr", "--players", "2", bot, "random", "--games", "4", "--workers", "1"))
+    assert code == 1
+    for word in words:
+        assert word in complained
+    assert not list((tmp_path / "here").iterdir())
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["memoarrr", "--players", "2"], ["BOT"]),
+        (["memoarrr", "random"], ["--players"]),
+        (["chess", "--players", "2", "random"], ["'chess'"]),
+        (["memoarrr", "--players", "9", "random"], ["2 to 4 players"]),
+        (["memoarrr", "--players", "2", "random", "--option", "edition=1999"], ["edition", "'1999'"]),
+        (["memoarrr", "--players", "2", "random", "--games", "0"], ["--games"]),
+        (["memoarrr", "--players", "2", "random", "--workers", "0"], ["--workers"]),
+        (["memoarrr", "--players", "2", "random", "no-such-bot"], ["'no-such-bot'", "random"]),
+        (["memoarrr", "--players", "2", "random", "--out", "full"], ["full is not empty", "--out"]),
+        (["memoarrr", "--players", "2", "random", "--out", "full/file"], ["full/file cannot be written to"]),
+    ],
+)
+def test_a_wrong_command_line_is_refused_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str], words: list[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "full").mkdir()
+    (tmp_path / "full" / "file").write_text("kept")
+    result = facedown("arena", *arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    sentence = result.stderr.splitlines()[-1]
+    assert sentence.startswith("Error: ")
+    assert all(word in sentence for word in words)
+    assert [path.name for path in tmp_path.iterdir()] == ["full"]
+    assert (tmp_path / "full" / "file").read_text() == "kept"
+
+
+def test_folders_are_numbered_and_none_is_used_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "arena-memoarrr-1").write_text("in the way")
+    result = facedown("arena", "memoarrr", "--players", "2", "random", "random", "--games", "1")
+    assert result.exit_code == 0, result.output
+    assert "random #2" in result.stdout
+    assert "arena-memoarrr-2/report.html" in result.stdout
+    played = records(tmp_path / "arena-memoarrr-2")
+    assert [record["players"] for record in played] == [["random", "random #2"], ["random #2", "random"]]
+    assert [record["arena"]["bots"] for record in played] == [["random", "random"]] * 2
+
+
+def test_without_its_packages_it_says_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tournament, "find_spec", lambda name: None)
+    result = facedown("arena", "memoarrr", "--players", "2", "random")
+    assert result.exit_code == 2
+    assert "matplotlib and openskill" in result.stderr
+    assert "facedown[study]" in result.stderr
