@@ -5,12 +5,12 @@ import numpy.typing as npt
 
 from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
-from facedown.engine.plain import blank, duplicate, packed
+from facedown.engine.plain import blank, packed
 from facedown.fast.compiling import CompiledRules, compiled
 from facedown.games.layout import layout
 from facedown.games.tell import log_declaration
 from tests.contract.configurations import Configuration
-from tests.contract.play import eager
+from tests.contract.play import check_invariants, eager
 
 
 def row(dtype: np.dtype[np.void]) -> npt.NDArray[np.uint8]:
@@ -18,7 +18,10 @@ def row(dtype: np.dtype[np.void]) -> npt.NDArray[np.uint8]:
 
 
 class BothWays:
-    """One game, played by the plain rules and by the compiled ones, compared byte for byte after every move."""
+    """One game, played by the plain rules and by the compiled ones, compared byte for byte after every move.
+
+    There the game's invariants are checked, too.
+    """
 
     def __init__(self, configuration: Configuration, seed: int) -> None:
         self.game = configuration.game
@@ -30,6 +33,7 @@ class BothWays:
         self.moves = 0
         log = log_declaration(self.rules.MOST_ENTRIES)
         self.log, self.log_row = blank(log), row(layout(log))
+        self.log_record = self.log_row.view(layout(log))[0]
         self.state: AnyState = blank(self.rules.State)
         self.state_row, self.quiet_row = row(self.rules.STATE), row(self.rules.STATE)
         self.mask = np.zeros(self.rules.ACTIONS, np.uint8)
@@ -71,7 +75,10 @@ class BothWays:
 
     def compare(self) -> None:
         assert self.state_row.tobytes() == self.quiet_row.tobytes() == packed(self.state)
-        assert self.log_row.tobytes() == packed(told(self.log))
+        told = self.log.count
+        assert self.log_record["count"] == told
+        assert self.log_record["entry"][:told].tolist() == self.log.entry[:told]
+        assert not self.log_record["entry"][told:].any()
         assert self.compiled.to_move(self.state_row) == self.rules.to_move(self.state)
         assert self.compiled.is_over(self.state_row) == self.rules.is_over(self.state)
         assert self.compiled.winners(self.state_row) == self.rules.winners(self.state)
@@ -79,16 +86,9 @@ class BothWays:
         self.rules.scores(self.state, scores)
         self.compiled.scores(self.state_row, self.out)
         assert self.out.tolist() == scores
+        check_invariants(self.game, self.state)
 
     def compare_refusals(self) -> None:
         for seat in range(self.players):
             for action in range(self.rules.ACTIONS):
                 assert self.compiled.refusal(self.state_row, seat, action) == self.rules.refusal(self.state, seat, action)
-
-
-def told(log: object) -> object:
-    """The log without what earlier calls left beyond its count."""
-    clean = duplicate(log)
-    for entry in clean.entry[clean.count :]:  # type: ignore[attr-defined]
-        entry[:] = [0] * len(entry)
-    return clean
