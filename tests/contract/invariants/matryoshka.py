@@ -1,21 +1,25 @@
-"""What holds of every state of Matryoshka."""
+"""What holds at every moment of Matryoshka."""
+
+from collections import Counter
 
 from facedown.games import matryoshka as rules
-from facedown.games.matryoshka import State
+from facedown.games.matryoshka import IN_HAND, NO_CARD, PICKED, SHOWN, Ask, State
 
 
 def check(state: State) -> None:
-    in_play = [card for card in state.deck if card != rules.NO_CARD]
-    assert len(set(in_play)) == len(in_play) == rules.CARDS_A_SEAT * state.seats
-    assert [state.place[card] == rules.LEFT_OUT for card in range(rules.CARDS)] == [
-        card not in in_play for card in range(rules.CARDS)
-    ]
-    assert {card for card in in_play if state.place[card] == rules.IN_DECK} == set(in_play[state.drawn :])
-    assert state.place.count(rules.IN_MIDDLE) == (state.middle != rules.NO_CARD)
-    owned = [sum(state.place.count(place + seat) for place in (rules.IN_HAND, rules.PICKED, rules.SHOWN)) for seat in range(5)]
-    each, more = divmod(state.drawn, state.seats)
-    lying = int(state.middle != rules.NO_CARD)  # it is nobody's until the exchange
-    assert more == 0
-    assert owned == [each - lying * (seat == state.turn) if seat < state.seats else 0 for seat in range(5)]
+    at = Counter(state.place)
+    in_play = rules.CARDS_A_SEAT * state.seats
+    assert at[rules.LEFT_OUT] == rules.CARDS - in_play  # each card has one place; those of the deck are in play
+    assert sorted(state.deck[:in_play]) == [card for card in range(rules.CARDS) if state.place[card] != rules.LEFT_OUT]
+    assert at[rules.IN_DECK] == in_play - state.drawn
+    assert state.drawn == state.seats * (rules.FIRST_HAND + rules.DRAWN_A_ROUND * state.round_number)
+    assert at[rules.IN_MIDDLE] == (state.middle != NO_CARD)
     for seat in range(state.seats):
-        assert state.offer[seat] == rules.NO_CARD or state.place[state.offer[seat]] == rules.IN_HAND + seat
+        lays = state.middle != NO_CARD and seat == state.turn
+        owned = at[IN_HAND + seat] + at[PICKED + seat] + at[SHOWN + seat] + lays
+        assert owned * state.seats == state.drawn
+        assert state.offer[seat] == NO_CARD or state.place[state.offer[seat]] == IN_HAND + seat
+        if state.asked == Ask.SHOW:
+            assert at[PICKED + seat] + state.missing[seat] == rules.DISPLAYED[state.round_number]
+    if rules.is_over(state):
+        assert all(at[SHOWN + seat] == rules.LAST_DISPLAY for seat in range(state.seats))

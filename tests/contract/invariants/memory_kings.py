@@ -1,24 +1,22 @@
-"""What holds of every state of Memory Kings."""
+"""What holds at every moment of Memory Kings."""
 
 from facedown.games import memory_kings as rules
-from facedown.games.memory_kings import State
+from facedown.games.memory_kings import CELLS, NO_CARD, NO_CELL, NO_TOKEN, Ask, State
 
 
 def check(state: State) -> None:
-    cells = [cell for cell in range(rules.CELLS) if state.grid >> cell & 1]
-    cards = [state.card[cell] for cell in cells]
-    assert len(set(cards)) == len(cards)
-    assert all(state.card[cell] == rules.NO_CARD for cell in range(rules.CELLS) if cell not in cells)
-    pawns = {cell for cell in [*state.pawn, state.counter] if cell != rules.NO_CELL}
-    tokens = {cell for cell in cells if state.token[cell] != rules.NO_TOKEN}
-    face_up = {cell for cell in cells if state.face_up >> cell & 1}
-    assert pawns <= set(cells)
-    assert tokens <= face_up
-    assert face_up <= tokens | pawns  # KNG-8
-    assert 2 * sum(state.pairs) == len(tokens)
-    for side, pairs in enumerate(state.pairs):
-        assert 2 * pairs == state.token.count(side)
-    for cell in tokens:
-        partners = [other for other in tokens if state.card[other] ^ state.card[cell] == 1]
-        assert [state.token[other] for other in partners] == [state.token[cell]]
-    assert 0 <= state.idle <= state.limit or state.seats == 1
+    laid = [card for card in state.card if card != NO_CARD]
+    assert len(laid) == len(set(laid)) == state.grid.bit_count()
+    assert not state.face_up & ~state.grid
+    for side in range(rules.sides(state)):
+        assert state.token.count(side) == 2 * state.pairs[side]  # KNG-10
+    for cell in range(CELLS):
+        if state.token[cell] != NO_TOKEN:
+            assert state.token[state.card.index(state.card[cell] ^ 1)] == state.token[cell]  # a pair has one owner
+    assert len(state.pawn) - state.pawn.count(NO_CELL) <= rules.PAWNS * state.seats
+    assert max(state.pairs) <= rules.PAIRS_TO_WIN[state.seats - 1]
+    assert state.idle <= state.limit or state.counter != NO_CELL
+    if state.asked == Ask.PLACE:
+        return
+    is_up = [state.token[cell] != NO_TOKEN or cell in state.pawn or cell == state.counter for cell in range(CELLS)]
+    assert state.face_up == sum(1 << cell for cell in range(CELLS) if is_up[cell])  # KNG-8
