@@ -19,7 +19,7 @@ def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
 
 
 def check_invariants(game: Game, state: AnyState) -> None:
-    """Assert what holds at every moment of a game, as tests/contract/invariants/GAME.py says it."""
+    """What tests/contract/invariants/GAME.py says of every state."""
     importlib.import_module(f"tests.contract.invariants.{game.id.replace('-', '_')}").check(state)
 
 

@@ -1,6 +1,6 @@
 """Matryoshka, rule by rule: every test is named by the number of its rule. The scores are in test_matryoshka_scores.py."""
 
-import copy
+from copy import deepcopy
 from itertools import permutations
 from math import comb
 from typing import Any
@@ -320,7 +320,7 @@ def sequences(state: rules.State, seat: int) -> int:
     total = 0
     for action in range(rules.ACTIONS):
         if mask[action]:
-            following = copy.deepcopy(state)
+            following = deepcopy(state)
             rules.apply(following, seat, action)
             total += sequences(following, seat)
     return total

@@ -12,12 +12,8 @@ Int8 = Annotated[int, np.int8]
 Int16 = Annotated[int, np.int16]
 Int32 = Annotated[int, np.int32]
 
-LAYOUTS: dict[type, np.dtype[np.void]] = {}  # of declarations seen already: reading annotations is slow
-
 
 def layout(declaration: type) -> np.dtype[np.void]:
     """The dtype of a declaration: one field for each annotation, an array where the annotation gives a shape."""
-    if declaration not in LAYOUTS:
-        hints = get_type_hints(declaration, include_extras=True)
-        LAYOUTS[declaration] = np.dtype([(name, *hint.__metadata__) for name, hint in hints.items()], align=True)
-    return LAYOUTS[declaration]
+    hints = get_type_hints(declaration, include_extras=True)
+    return np.dtype([(name, *hint.__metadata__) for name, hint in hints.items()], align=True)

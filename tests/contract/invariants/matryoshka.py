@@ -1,4 +1,4 @@
-"""What holds at every moment of Matryoshka."""
+"""What holds of every state of Matryoshka."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of Memory Kings."""
+"""What holds of every state of Memory Kings."""
 
 from facedown.games import memory_kings as rules
 from facedown.games.memory_kings import CELLS, NO_CARD, NO_CELL, NO_TOKEN, Ask, State

@@ -1,4 +1,4 @@
-"""What holds at every moment of Tremember."""
+"""What holds of every state of Tremember."""
 
 from collections import Counter
 
