@@ -39,6 +39,9 @@ class Knowledge(Protocol):
     def can_be(self, card: int, place: int) -> bool:
         """Whether what is before the seat's eyes allows this card at this place."""
 
+    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
+        """Whether the (place, card) that are kept leave no room for another card at this place."""
+
     def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
         """The same knowledge of all that is public, with these (place, card) in place of what was known of hidden cards."""
 

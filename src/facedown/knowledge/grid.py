@@ -153,11 +153,15 @@ class GridKnowledge:
     def can_be(self, card: int, place: int) -> bool:
         return not self.is_face_up(place) and place != self.in_hand()
 
+    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
+        return any(place == other for other, _ in kept)
+
     def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
         own = self.in_hand()
         seen = {cell: card.face for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == own}
         other.known = dict(sorted([*seen.items(), *known]))
+        other.table = other.copy_of_table()
         return other
 
     # Worlds

@@ -207,6 +207,16 @@ class Known:
     def can_be(self, card: int, place: int) -> bool:
         return True
 
+    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
+        """A hand has room for no more cards than it has."""
+        return sum(place == seat for seat, _ in kept) >= self.hand_size(place)
+
+    def hand_size(self, seat: int) -> int:
+        """How many cards a seat has in hand, those that it has offered or is picking among them."""
+        held = sum(len(step.what) for step in self.steps if step.kind == "draw" and step.seat == seat)
+        is_short = self.middle != NO_CARD and self.active == seat
+        return held - len(self.displays[seat]) - is_short
+
     def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
         in_sight = {card: seat for card, seat in self.held.items() if card in self.in_sight()}

@@ -1,0 +1,135 @@
+"""Bots by name; whole games; and what `greedy` says it does."""
+
+import pytest
+
+from facedown.bots import BOTS, UnknownBot, make_bot
+from facedown.bots.bot import Bot
+from facedown.bots.greedy.matryoshka import points
+from facedown.bots.levels import LEVELS
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.engine.plain import blank
+from facedown.games import matryoshka
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import play
+
+
+def seated(match: Match, name: str, seat: int, seed: str) -> Bot:
+    terms = match.terms
+    return make_bot(name, game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=seed)
+
+
+def whole_game(configuration: Configuration, names: list[str], seed: str) -> Match:
+    match = configuration.match(seed)
+    bots = [seated(match, name, seat, seed) for seat, name in enumerate(names)]
+    events = match.events
+    while True:
+        for seat, bot in enumerate(bots):
+            bot.hear(addressed_to(events, seat))
+        if match.is_over:
+            return match
+        seat = match.to_move[0]
+        events = match.play(seat, bots[seat].choose(match.legal(seat)))
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configuration: Configuration) -> None:
+    chance = Chance(str(configuration), "who plays")
+    names = [chance.pick(BOTS) for _ in range(configuration.players)]
+    one, other = (whole_game(configuration, names, "1") for _ in range(2))
+    assert one.is_over
+    assert one.moves == other.moves
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_a_bot_that_hears_the_whole_past_at_once_chooses_as_if_it_had_been_there(configuration: Configuration) -> None:
+    """So a server may be started again in the middle of a game."""
+    match = configuration.match("past")
+    names = ["greedy", "careful", *LEVELS]
+    there = [seated(match, name, 0, "same") for name in names]
+    heard = 0
+    for _ in play(match, 0):
+        for bot in there:
+            bot.hear(addressed_to(match.events[heard:], 0))
+        heard = len(match.events)
+        if 0 in match.to_move and len(match.moves) > 15:
+            break
+    later = [seated(match, name, 0, "same") for name in names]
+    for bot in later:
+        bot.hear(addressed_to(match.events, 0))
+    assert [bot.choose(match.legal(0)) for bot in there] == [bot.choose(match.legal(0)) for bot in later]
+
+
+def test_every_level_has_one_friendly_line() -> None:
+    assert list(LEVELS) == ["goldfish", "parrot", "dog", "chimp", "elephant"]
+    for level in LEVELS.values():
+        assert level.line.endswith(".")
+        assert "\n" not in level.line
+
+
+@pytest.mark.parametrize("name", ["octopus", "greedy:elephantine", "dog:none", "random:none", "levels", "bot", "thinker", ""])
+def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
+    with pytest.raises(UnknownBot, match="greedy"):
+        make_bot(name, game="memoarrr", players=2, options={}, seat=0, seed="1")
+
+
+def test_matryoshka_points_are_those_of_the_rules() -> None:
+    chance = Chance("points", "hands")
+    for _ in range(200):
+        state = blank(matryoshka.State)
+        state.place = [chance.pick([matryoshka.IN_DECK, matryoshka.IN_DECK, matryoshka.SHOWN]) for _ in state.place]
+        shown = [card for card, place in enumerate(state.place) if place == matryoshka.SHOWN]
+        assert points(shown) == matryoshka.points(state, 0)
+
+
+# What greedy says, where its knowledge leaves no doubt
+
+
+@pytest.mark.parametrize("abilities", ["off", "on"])
+def test_greedy_memoarrr_never_misses_a_connection_that_it_knows(abilities: str) -> None:
+    configuration = next(
+        c for c in CONFIGURATIONS if c.game.id == "memoarrr" and c.players == 2 and c.options["abilities"] == abilities
+    )
+    for seed in range(10):
+        match = whole_game(configuration, ["greedy", "random"], str(seed))
+        check_reveals(match, 0)
+
+
+def check_reveals(match: Match, seat: int) -> None:
+    known: dict[str, str] = {}
+    up: set[str] = set()
+    last: str | None = None
+    barred: str | None = None
+    for event in addressed_to(match.events, seat):
+        match event["event"]:
+            case "saw":
+                known |= event["cards"]
+            case "round":
+                up, last, barred = set(), None, None
+            case "ban":
+                barred = event["cell"]
+            case "swap":
+                one, other = event["cells"]
+                moved = {other: known.get(one), one: known.get(other)}
+                known = {cell: card for cell, card in {**known, **moved}.items() if card is not None}
+                up = {other if cell == one else one if cell == other else cell for cell in up}
+            case "reveal":
+                options = [c for c in known if c not in up and c != barred and last is not None and connected(known[c], last)]
+                if event["seat"] == seat and options:
+                    assert event["cell"] in options
+                known[event["cell"]] = last = event["card"]
+                up.add(event["cell"])
+                barred = None
+
+
+def connected(card: str, other: str) -> bool:
+    return bool(set(card.split("-")) & set(other.split("-")))
+
+
+def test_greedy_tremember_turns_a_known_pair() -> None:
+    """Against one who turns at random, it never leaves a pair that all have seen."""
+    configuration = next(c for c in CONFIGURATIONS if c.game.id == "tremember" and c.players == 2)
+    match = whole_game(configuration, ["greedy", "random"], "1")
+    assert match.result is not None
+    assert match.result["winners"] == [0]
