@@ -8,7 +8,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.match import Match
 
-ALL_OF = 50  # the first moves of a game, each of which is a moment
+ALL_OF = 25  # the first moves of a game, each of which is a moment
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
