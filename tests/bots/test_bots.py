@@ -1,15 +1,21 @@
 """Bots by name; whole games; and what `greedy` says it does."""
 
+from itertools import combinations
+from typing import Any
+
 import pytest
 
 from facedown.bots import BOTS, UnknownBot, make_bot
 from facedown.bots.bot import Bot
-from facedown.bots.greedy.matryoshka import points
+from facedown.bots.greedy.matryoshka import points, value
 from facedown.bots.levels import LEVELS
 from facedown.engine.chance import Chance
 from facedown.engine.events import addressed_to
+from facedown.engine.folding.tremember import AFTER_A_TURN
 from facedown.engine.match import Match
 from facedown.engine.plain import blank
+from facedown.engine.spelling.matryoshka import CARDS
+from facedown.engine.spelling.tremember import CELLS
 from facedown.games import matryoshka
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
@@ -127,9 +133,100 @@ def connected(card: str, other: str) -> bool:
     return bool(set(card.split("-")) & set(other.split("-")))
 
 
-def test_greedy_tremember_turns_a_known_pair() -> None:
-    """Against one who turns at random, it never leaves a pair that all have seen."""
-    configuration = next(c for c in CONFIGURATIONS if c.game.id == "tremember" and c.players == 2)
-    match = whole_game(configuration, ["greedy", "random"], "1")
+def test_greedy_tremember_takes_what_it_does_not_know_and_turns_every_pair_that_it_knows() -> None:
+    """Cards are followed by the views' own pushing and turning."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "tremember" and each.players == 2)
+    for seed in range(5):
+        match = whole_game(configuration, ["greedy", "random"], str(seed))
+        known: dict[str, Any] = dict.fromkeys(CELLS)
+        up: set[str] = set()
+        pairs: list[set[str]] = []
+        for event in addressed_to(match.events, 0):
+            is_own = event.get("seat") == 0
+            match event["event"]:
+                case "take" if is_own and None in known.values():
+                    assert known[event["cell"]] is None
+                case "saw":
+                    known |= event["cards"]
+                case "push":
+                    *moved, gap = event["cells"]
+                    turned = zip(event["cells"], [gap, *moved], strict=True)
+                    places = {old: new for new, old in turned}
+                    known = {places.get(cell, cell): card for cell, card in known.items()}
+                    up = {places.get(cell, cell) for cell in up}
+                    pairs = known_pairs(known, up)
+                case "turn":
+                    if is_own and pairs:
+                        assert any(event["cell"] in pair for pair in pairs)
+                        pairs = [pair for pair in pairs if event["cell"] in pair]
+                    known[event["cell"]] = event["card"]
+                case "pair":
+                    up |= set(event["cells"])
+                case "rotate":
+                    known = {AFTER_A_TURN[cell]: card for cell, card in known.items()}
+                    up = {AFTER_A_TURN[cell] for cell in up}
+
+
+def known_pairs(known: dict[str, Any], up: set[str]) -> list[set[str]]:
+    cells = sorted(cell for cell, card in known.items() if card is not None and cell not in up)
+    return [{one, other} for one, other in combinations(cells, 2) if known[one] == known[other]]
+
+
+def test_greedy_memory_kings_recruits_whenever_it_knows_how() -> None:
+    """Checked against all that was ever face up and the queen's advice, with rules of the test's own."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "memory-kings" and each.players == 2)
+    for seed in range(10):
+        match = configuration.match(str(seed))
+        bots = [seated(match, name, seat, str(seed)) for seat, name in enumerate(["greedy", "random"])]
+        events = match.events
+        known: dict[str, str] = {}
+        while not match.is_over:
+            for seat, bot in enumerate(bots):
+                bot.hear(addressed_to(events, seat))
+            known |= {event["cell"]: event["card"] for event in events if event["event"] == "up"}
+            for event in addressed_to(events, 0):
+                known |= event["cards"] if event["event"] == "saw" else {}
+            seat, view = match.to_move[0], match.view(0)
+            options = recruiting(match.legal(0), view, known) if seat == 0 else set()
+            move = bots[seat].choose(match.legal(seat))
+            assert not options or move in options
+            events = match.play(seat, move)
+
+
+def recruiting(legal: list[str], view: dict[str, Any], known: dict[str, str]) -> set[str]:
+    found = set()
+    for move in legal:
+        verb, *details = move.split(":")
+        if verb == "move":
+            pawn, cell = details
+            other = view["pawns"][0][2 - int(pawn)]
+            is_pair = cell != other and known.get(cell) == known.get(other) is not None
+            if is_pair and cell not in view["tokens"] and other not in view["tokens"]:
+                found.add(move)
+    return found
+
+
+def test_greedy_matryoshka_gives_up_the_card_it_misses_least_and_shows_the_best_at_the_end() -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "matryoshka" and each.players == 3)
+    match = configuration.match("dolls")
+    bots = [seated(match, "greedy", seat, "1") for seat in range(3)]
+    events = match.events
+    while not match.is_over:
+        for seat, bot in enumerate(bots):
+            bot.hear(addressed_to(events, seat))
+        seat, view = match.to_move[0], match.view(match.to_move[0])
+        legal = match.legal(seat)
+        move = bots[seat].choose(legal)
+        own = {CARDS.index(card) for card in [*view["hand"], *view["displays"][seat]]}
+        if move.startswith(("middle", "offer")):
+            left = {each: value(own - {CARDS.index(each.partition(":")[2])}) for each in legal}
+            assert left[move] == max(left.values())
+        elif move.startswith("accept"):
+            after = {each: value(own | {CARDS.index(view["offers"][each[-1]])}) for each in legal}
+            assert after[move] == max(after.values())
+        events = match.play(seat, move)
     assert match.result is not None
-    assert match.result["winners"] == [0]
+    for seat, score in enumerate(match.result["scores"]):
+        shown = match.view(seat)["displays"][seat]
+        left_over = match.view(seat)["left"][seat]
+        assert score == value({CARDS.index(card) for card in [*shown, left_over]})

@@ -39,3 +39,10 @@ def test_every_bot_chooses_the_same_in_another_world_that_fits(configuration: Co
                 assert choices(match, seat) == choices(other, seat)
                 others += other.spell_deal() != match.spell_deal()
     assert others
+
+
+def test_a_bot_that_hears_what_was_not_meant_for_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "addressed_to", lambda events, seat: events)
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 4)
+    with pytest.raises(AssertionError):
+        test_every_bot_chooses_the_same_in_another_world_that_fits(configuration)

@@ -15,7 +15,7 @@ from tests.contract.noninterference import another_world
 from tests.contract.play import play
 from tests.knowledge.histories import replayed
 
-CHECKED = 12  # one moment in so many is checked
+CHECKED = 20  # one moment in so many is checked
 
 
 def known_to(match: Match, seat: int) -> Knowledge:
