@@ -58,7 +58,16 @@ class Thought:
         self._mind = mind
         self._in = [seat for seat in range(mind.players) if mind.table.volcano[seat] == NO_VOLCANO]
         self.down = frozenset(cell for cell in range(CELLS) if mind.table.lies[cell] == Lies.FACE_DOWN)
-        self._unseen = [card for card in range(CELLS) if card not in mind.known.values()]
+        unseen = [card for card in range(CELLS) if card not in mind.known.values()]
+        self._share = [sum(are_connected(card, last) for card in unseen) / max(len(unseen), 1) for last in range(CELLS)]
+        self._linked = [
+            frozenset(cell for cell in self.down if cell in mind.known and are_connected(mind.known[cell], last))
+            for last in range(CELLS)
+        ]
+        self._seen = [
+            frozenset(cell for cell in self.down if (cell in mind.known if seat == mind.seat else mind.seen_by(cell, seat)))
+            for seat in range(mind.players)
+        ]
 
     def following(self, seat: int) -> int:
         """Who is next among those still in."""
@@ -73,29 +82,19 @@ class Thought:
 
     def _hope(self, seat: int, last: int, down: frozenset[int], depth: int) -> float:
         """The chance that whoever must connect to `last` does so and comes out ahead."""
-        mind = self._mind
-        options = [cell for cell in down if self._finds(seat, cell) and are_connected(mind.known[cell], last)]
+        options = down & self._linked[last] & self._seen[seat]
         if options and depth == 0:
             return EVEN
         if options:
             return max(self.hope_after(seat, cell, down - {cell}, depth) for cell in options)
-        own_guess = self._chance_of_a_guess(seat, last, down)
-        hidden_looks = 0 if seat == mind.seat else sum(cell not in mind.known and mind.seen_by(cell, seat) for cell in down)
-        knows = 1 - (1 - self._share(last)) ** hidden_looks
-        return EVEN * (knows + (1 - knows) * own_guess)
+        looks = len(down & self._seen[seat] - self._mind.known.keys())  # what others have seen and this seat has not
+        knows = 1 - (1 - self._share[last]) ** looks
+        return EVEN * (knows + (1 - knows) * self._guess(seat, last, down))
 
-    def _finds(self, seat: int, cell: int) -> bool:
-        """Whether this card is known here, and to that seat."""
-        return cell in self._mind.known and (seat == self._mind.seat or self._mind.seen_by(cell, seat))
-
-    def _share(self, last: int) -> float:
-        """Of the cards not seen, how many connect."""
-        return sum(are_connected(card, last) for card in self._unseen) / max(len(self._unseen), 1)
-
-    def _chance_of_a_guess(self, seat: int, last: int, down: frozenset[int]) -> float:
-        mind = self._mind
-        open_to = [cell for cell in down if not (cell in mind.known if seat == mind.seat else mind.seen_by(cell, seat))]
-        if not open_to:
+    def _guess(self, seat: int, last: int, down: frozenset[int]) -> float:
+        """The chance that a card which that seat has not seen connects."""
+        guesses = down - self._seen[seat]
+        if not guesses:
             return 0.0
-        share = self._share(last)
-        return sum(are_connected(mind.known[cell], last) if cell in mind.known else share for cell in open_to) / len(open_to)
+        unknown_here = len(guesses - self._mind.known.keys())
+        return (len(guesses & self._linked[last]) + unknown_here * self._share[last]) / len(guesses)
