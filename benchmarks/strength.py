@@ -52,7 +52,7 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 def main() -> None:
     game, players, games, bot, other, *settings = sys.argv[1:]
-    options: dict[str, object] = dict(setting.split("=") for setting in settings)
+    options: dict[str, object] = {name: value for name, _, value in (setting.partition("=") for setting in settings)}
     won = wins(game, int(players), int(games), bot, other, options)
     low, high = wilson(won, int(games))
     table = " ".join([game, f"{players} players", *settings])

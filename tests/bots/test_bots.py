@@ -1,6 +1,7 @@
 """Bots by name; whole games; and what `greedy` says it does."""
 
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from facedown.engine.plain import blank
 from facedown.engine.spelling.matryoshka import CARDS
 from facedown.engine.spelling.tremember import CELLS
 from facedown.games import matryoshka
+from facedown.knowledge.memory import MEMORIES, Human
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 
@@ -230,3 +232,13 @@ def test_greedy_matryoshka_gives_up_the_card_it_misses_least_and_shows_the_best_
         shown = match.view(seat)["displays"][seat]
         left_over = match.view(seat)["left"][seat]
         assert score == value({CARDS.index(card) for card in [*shown, left_over]})
+
+
+def test_the_page_says_what_levels_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "memory.md").read_text(encoding="utf-8")
+    for name, level in LEVELS.items():
+        assert f"| `{name}` | `{level.policy}` | `{level.memory}` | {level.lapses} | {level.line} |" in page
+    for name, make in MEMORIES.items():
+        memory = make()
+        if isinstance(memory, Human):
+            assert f"`{name}` {memory.threshold}".replace("-", "−") in page

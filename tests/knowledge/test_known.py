@@ -55,3 +55,11 @@ def test_what_is_known_of_hands_is_so(configuration: Configuration) -> None:
             for other in players:
                 told = {card for card in known.deck if known.seen_by.get(card, 0) >> other.seat & 1}
                 assert told <= set(other.seen_by)
+
+
+def test_half_a_move_is_refused() -> None:
+    match = next(each for each in ON_GRIDS if each.game.id == "memoarrr").match("half")
+    known = make_knowledge("memoarrr", 2, match.terms.options, 0)
+    known.hear(match.events)
+    with pytest.raises(ValueError, match="'saw' begins none"):
+        known.hear(match.play(0, "side:north")[1:])

@@ -54,6 +54,8 @@ class GridKnowledge:
     def hear(self, events: Sequence[Event]) -> None:
         for told in by_move(events, self.MOVE_EVENTS):
             before = self.in_sight()
+            if told[0]["event"] not in self.MOVE_EVENTS:
+                raise ValueError(f"Events of one move come together, and {told[0]['event']!r} begins none.")
             if told[0]["event"] == "setup":
                 self.set_up(told[0])
             else:

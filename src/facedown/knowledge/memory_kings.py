@@ -8,7 +8,7 @@ from facedown.engine.events import Event
 from facedown.engine.spelling.memory_kings import BACKS, CARDS, CELLS, SUITS
 from facedown.games import memory_kings as rules
 from facedown.games.memory_kings import BLACK, FIRST_ON_PATH, NO_CARD, QUEEN, WHITE, State
-from facedown.knowledge.grid import Card, GridKnowledge, deal_rest
+from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge, deal_rest
 
 NO_FACE = 2 * (QUEEN + 1)  # with its back added: what the rules find where a card is unknown; it has that back and is no card
 
@@ -74,17 +74,22 @@ class Known(GridKnowledge):
     def sample(self, chance: Chance) -> State:
         """KNG-3, KNG-4: each colour for itself, the card put aside among them; KNG-19: alone, no queen at a1."""
         state: State = self.copy_of_table()
-        unknown = list(state.card)
-        while True:
-            for back in (BLACK, WHITE):
-                cells = sorted(cell for cell in self.back if self.back[cell] == back)
-                laid = [unknown[cell] for cell in cells]
-                deal_rest(laid, [card for card in self.deck if card & 1 == back], chance)
-                for cell, card in zip(cells, laid, strict=True):
-                    state.card[cell] = card
-            if self.players > 1 or state.card[FIRST_ON_PATH] != QUEEN:
-                break
-        for cell in range(rules.CELLS):
-            if cell not in self.back:
-                state.card[cell] = NO_CARD
+        state.card = self._laid_out(chance)
+        while state.card[FIRST_ON_PATH] == QUEEN and self._may_lie_elsewhere():
+            state.card = self._laid_out(chance)
         return state
+
+    def _laid_out(self, chance: Chance) -> list[int]:
+        card = [NO_CARD] * rules.CELLS
+        for back in (BLACK, WHITE):
+            cells = [cell for cell in range(rules.CELLS) if self.back.get(cell) == back]
+            laid = [self.known.get(cell, UNKNOWN) for cell in cells]
+            deal_rest(laid, [each for each in self.deck if each & 1 == back], chance)
+            for cell, each in zip(cells, laid, strict=True):
+                card[cell] = each
+        return card
+
+    def _may_lie_elsewhere(self) -> bool:
+        """Of the queen at a1: yes, in solo; but a memory that slips may leave her no other place."""
+        black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known]
+        return self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
