@@ -1,0 +1,1 @@
+"""`greedy`: the plain reference, in fixed words and never tuned. One file a game."""

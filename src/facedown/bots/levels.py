@@ -1,0 +1,25 @@
+"""Levels for people: each is a way of playing and a way of remembering, with one friendly line.
+
+Levels that play alike differ in how much they remember and how often their mind wanders: then they play any move.
+The elephant is meant to search; until there is a search, it plays carefully and forgets nothing.
+"""
+
+from typing import NamedTuple
+
+
+class Level(NamedTuple):
+    """How a bot plays and remembers."""
+
+    line: str  # for people
+    policy: str
+    memory: str  # of knowledge/memory.py
+    lapses: int = 0  # in a hundred choices, so many are any legal move
+
+
+LEVELS = {
+    "goldfish": Level("Has already forgotten what you two were playing.", "greedy", "goldfish", 65),
+    "parrot": Level("Repeats what it has just seen, and chatters in between.", "greedy", "parrot", 35),
+    "dog": Level("Buries every card well and finds most of them again.", "greedy", "dog", 5),
+    "chimp": Level("Thinks ahead, and has beaten students at remembering before.", "careful", "chimp", 10),
+    "elephant": Level("Never forgets. Never.", "careful", "perfect"),
+}

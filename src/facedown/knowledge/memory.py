@@ -1,0 +1,103 @@
+"""Memory models: what a seat remembers of what it knows.
+
+`perfect` keeps everything, `none` nothing but what is before the eyes, and `Human` forgets as people do, by ACT-R's base-level
+activation (Anderson and Schooler, 1991): each sight of a card leaves a trace that decays as a power of the time since, time
+being counted in events; what is left of all of them is the activation, and recall succeeds with a logistic chance of it.
+docs/memory.md shows the curves.
+
+What a memory keeps is a function of what is known and of the seed alone: it is drawn from the seed for each card and each
+number of sights, so that what was forgotten stays forgotten until it is seen again.
+"""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
+
+from facedown.engine.chance import Chance
+from facedown.knowledge.contract import Knowledge
+from facedown.knowledge.trace import Trace
+
+K = TypeVar("K", bound=Knowledge)
+FINE = 1 << 53
+
+
+class Memory:
+    """Perfect: whatever is known is remembered."""
+
+    def recall(self, known: K, seed: str) -> K:
+        return known
+
+
+class NoMemory(Memory):
+    """Only what is before the eyes."""
+
+    def recall(self, known: K, seed: str) -> K:
+        return known.recalled([])
+
+
+class Recollection(NamedTuple):
+    """A card remembered, rightly or not, and how vividly."""
+
+    place: int
+    card: int
+    activation: float
+
+
+@dataclass(frozen=True)
+class Human(Memory):
+    """ACT-R's base-level activation, and slips of the place."""
+
+    threshold: float  # the activation at which recall succeeds half of the time: higher, more forgetful
+    decay: float = 0.5  # the power of time with which a trace fades; ACT-R's usual value
+    noise: float = 0.3  # how gradually the chance of recall rises around the threshold
+    slips: float = 0.3  # how often a memory about to be lost is of a neighbouring place
+
+    def activation(self, sights: tuple[int, ...], now: int) -> float:
+        """The logarithm of what is left of all traces; a sight is at least one event ago."""
+        return math.log(sum(max(now - sight, 1) ** -self.decay for sight in sights))
+
+    def chance_of_recall(self, activation: float) -> float:
+        return 1 / (1 + math.exp((self.threshold - activation) / self.noise))
+
+    def recall(self, known: K, seed: str) -> K:
+        """Each card that is not in sight, if it comes to mind; of memories that contradict each other the most vivid stays."""
+        in_sight = known.in_sight()
+        found = [
+            self._recollection(known, trace, Chance(seed, f"memory {trace.name} {len(trace.sights)}"))
+            for trace in known.traces()
+            if trace.name not in in_sight
+        ]
+        return known.recalled(self._agreeing(known, [each for each in found if each is not None]))
+
+    def _recollection(self, known: Knowledge, trace: Trace, chance: Chance) -> Recollection | None:
+        """A card's luck is drawn once for each number of sights, and compared with its fading chance."""
+        activation = self.activation(trace.sights, known.now)
+        recalled = self.chance_of_recall(activation)
+        luck, slip, direction = (chance.below(FINE) / FINE for _ in range(3))
+        if luck >= recalled:
+            return None
+        place = trace.place
+        if slip < self.slips * (1 - recalled):
+            places = known.neighbours(trace)
+            place = places[int(direction * len(places))]
+        return Recollection(place, trace.card, activation)
+
+    def _agreeing(self, known: Knowledge, found: list[Recollection]) -> list[tuple[int, int]]:
+        """One card at a place, as far as it does not contradict what is seen; the weakest are lost first."""
+        kept: list[tuple[int, int]] = []
+        for place, card, _ in sorted(found, key=lambda each: (-each.activation, each.place, each.card)):
+            if known.can_be(card, place) and not known.contradicts(kept, place):
+                kept.append((place, card))
+        return kept
+
+
+MEMORIES: dict[str, Callable[[], Memory]] = {
+    "perfect": Memory,
+    "none": NoMemory,
+    "human": lambda: Human(threshold=-1.6),
+    "goldfish": lambda: Human(threshold=-0.6),
+    "parrot": lambda: Human(threshold=-1.2),
+    "dog": lambda: Human(threshold=-1.7),
+    "chimp": lambda: Human(threshold=-2.4),
+}

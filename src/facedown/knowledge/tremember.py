@@ -1,0 +1,70 @@
+"""What a seat knows of Tremember: every card turned over and every card that it took, for all that moves them is public."""
+
+from typing import ClassVar
+
+from facedown.engine.chance import Chance
+from facedown.engine.events import Event
+from facedown.engine.spelling.tremember import CARDS, CELLS
+from facedown.games import tremember as rules
+from facedown.games.tremember import NO_CELL, Lies, State, clockwise
+from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge, deal_rest
+
+DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
+
+
+class Known(GridKnowledge):
+    """TRE-3, TRE-5: what others took, they have seen and this seat has not."""
+
+    GAME = "tremember"
+    WIDTH = rules.WIDTH
+    CELL_NAMES = CELLS
+    MOVE_EVENTS: ClassVar = frozenset({"setup", "take", "push", "turn"})
+    table: State
+
+    def set_up(self, event: Event) -> None:
+        dealt = self.game.dealing.unshuffled(self.players, self.options, event["start"])
+        dealt.cards = [UNKNOWN] * rules.CELLS
+        rules.deal(self.table, dealt)
+        self.cards = [Card(cell) for cell in range(rules.CELLS)]
+
+    def move_of(self, event: Event) -> str:
+        return f"{event['event']}:{event['side'] if event['event'] == 'push' else event['cell']}"
+
+    def fill_in(self, event: Event) -> None:
+        if event["event"] == "turn":
+            self.write(event["cell"], CARDS.index(event["card"]))
+        elif event["event"] == "saw":
+            for cell, name in event["cards"].items():
+                self.write(cell, CARDS.index(name))
+
+    def notice(self, event: Event) -> None:
+        match event["event"]:
+            case "take":
+                self.look(event["cell"], event["seat"])
+            case "saw":
+                for cell, name in event["cards"].items():
+                    self.see(cell, CARDS.index(name), self.seat)
+            case "turn":
+                self.see(event["cell"], CARDS.index(event["card"]), None)
+            case "push":
+                cells = [self.number(cell) for cell in event["cells"]]
+                moved = [self.cards[cell] for cell in [cells[-1], *cells[:-1]]]
+                for cell, card in zip(cells, moved, strict=True):
+                    self.cards[cell] = card
+            case "rotate":
+                turned = {clockwise(cell): card for cell, card in enumerate(self.cards)}
+                self.cards = [turned[cell] for cell in range(rules.CELLS)]
+
+    def is_face_up(self, cell: int) -> bool:
+        return self.table.lies[cell] == Lies.FACE_UP
+
+    def in_hand(self) -> int | None:
+        """TRE-3: the card taken out, until it is pushed in."""
+        is_own = self.table.taken != NO_CELL and self.table.turn == self.seat
+        return self.table.taken if is_own and self.cards else None
+
+    def sample(self, chance: Chance) -> State:
+        """The cards not seen, anyhow."""
+        state: State = self.copy_of_table()
+        deal_rest(state.card, DECK, chance)
+        return state

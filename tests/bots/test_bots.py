@@ -1,0 +1,244 @@
+"""Bots by name; whole games; and what `greedy` says it does."""
+
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.bots import BOTS, UnknownBot, make_bot
+from facedown.bots.bot import Bot
+from facedown.bots.greedy.matryoshka import points, value
+from facedown.bots.levels import LEVELS
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.folding.tremember import AFTER_A_TURN
+from facedown.engine.match import Match
+from facedown.engine.plain import blank
+from facedown.engine.spelling.matryoshka import CARDS
+from facedown.engine.spelling.tremember import CELLS
+from facedown.games import matryoshka
+from facedown.knowledge.memory import MEMORIES, Human
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import play
+
+
+def seated(match: Match, name: str, seat: int, seed: str) -> Bot:
+    terms = match.terms
+    return make_bot(name, game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=seed)
+
+
+def whole_game(configuration: Configuration, names: list[str], seed: str) -> Match:
+    match = configuration.match(seed)
+    bots = [seated(match, name, seat, seed) for seat, name in enumerate(names)]
+    events = match.events
+    while True:
+        for seat, bot in enumerate(bots):
+            bot.hear(addressed_to(events, seat))
+        if match.is_over:
+            return match
+        seat = match.to_move[0]
+        events = match.play(seat, bots[seat].choose(match.legal(seat)))
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configuration: Configuration) -> None:
+    chance = Chance(str(configuration), "who plays")
+    names = [chance.pick(BOTS) for _ in range(configuration.players)]
+    one, other = (whole_game(configuration, names, "1") for _ in range(2))
+    assert one.is_over
+    assert one.moves == other.moves
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_a_bot_that_hears_the_whole_past_at_once_chooses_as_if_it_had_been_there(configuration: Configuration) -> None:
+    """So a server may be started again in the middle of a game."""
+    match = configuration.match("past")
+    names = ["greedy", "careful", *LEVELS]
+    there = [seated(match, name, 0, "same") for name in names]
+    heard = 0
+    for _ in play(match, 0):
+        for bot in there:
+            bot.hear(addressed_to(match.events[heard:], 0))
+        heard = len(match.events)
+        if 0 in match.to_move and len(match.moves) > 15:
+            break
+    later = [seated(match, name, 0, "same") for name in names]
+    for bot in later:
+        bot.hear(addressed_to(match.events, 0))
+    assert [bot.choose(match.legal(0)) for bot in there] == [bot.choose(match.legal(0)) for bot in later]
+
+
+def test_every_level_has_one_friendly_line() -> None:
+    assert list(LEVELS) == ["goldfish", "parrot", "dog", "chimp", "elephant"]
+    for level in LEVELS.values():
+        assert level.line.endswith(".")
+        assert "\n" not in level.line
+
+
+@pytest.mark.parametrize("name", ["octopus", "greedy:elephantine", "dog:none", "random:none", "levels", "bot", "thinker", ""])
+def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
+    with pytest.raises(UnknownBot, match="greedy"):
+        make_bot(name, game="memoarrr", players=2, options={}, seat=0, seed="1")
+
+
+def test_matryoshka_points_are_those_of_the_rules() -> None:
+    chance = Chance("points", "hands")
+    for _ in range(200):
+        state = blank(matryoshka.State)
+        state.place = [chance.pick([matryoshka.IN_DECK, matryoshka.IN_DECK, matryoshka.SHOWN]) for _ in state.place]
+        shown = [card for card, place in enumerate(state.place) if place == matryoshka.SHOWN]
+        assert points(shown) == matryoshka.points(state, 0)
+
+
+# What greedy says, where its knowledge leaves no doubt
+
+
+@pytest.mark.parametrize("abilities", ["off", "on"])
+def test_greedy_memoarrr_never_misses_a_connection_that_it_knows(abilities: str) -> None:
+    configuration = next(
+        c for c in CONFIGURATIONS if c.game.id == "memoarrr" and c.players == 2 and c.options["abilities"] == abilities
+    )
+    for seed in range(10):
+        match = whole_game(configuration, ["greedy", "random"], str(seed))
+        check_reveals(match, 0)
+
+
+def check_reveals(match: Match, seat: int) -> None:
+    known: dict[str, str] = {}
+    up: set[str] = set()
+    last: str | None = None
+    barred: str | None = None
+    for event in addressed_to(match.events, seat):
+        match event["event"]:
+            case "saw":
+                known |= event["cards"]
+            case "round":
+                up, last, barred = set(), None, None
+            case "ban":
+                barred = event["cell"]
+            case "swap":
+                one, other = event["cells"]
+                moved = {other: known.get(one), one: known.get(other)}
+                known = {cell: card for cell, card in {**known, **moved}.items() if card is not None}
+                up = {other if cell == one else one if cell == other else cell for cell in up}
+            case "reveal":
+                options = [c for c in known if c not in up and c != barred and last is not None and connected(known[c], last)]
+                if event["seat"] == seat and options:
+                    assert event["cell"] in options
+                known[event["cell"]] = last = event["card"]
+                up.add(event["cell"])
+                barred = None
+
+
+def connected(card: str, other: str) -> bool:
+    return bool(set(card.split("-")) & set(other.split("-")))
+
+
+def test_greedy_tremember_takes_what_it_does_not_know_and_turns_every_pair_that_it_knows() -> None:
+    """Cards are followed by the views' own pushing and turning."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "tremember" and each.players == 2)
+    for seed in range(5):
+        match = whole_game(configuration, ["greedy", "random"], str(seed))
+        known: dict[str, Any] = dict.fromkeys(CELLS)
+        up: set[str] = set()
+        pairs: list[set[str]] = []
+        for event in addressed_to(match.events, 0):
+            is_own = event.get("seat") == 0
+            match event["event"]:
+                case "take" if is_own and None in known.values():
+                    assert known[event["cell"]] is None
+                case "saw":
+                    known |= event["cards"]
+                case "push":
+                    *moved, gap = event["cells"]
+                    turned = zip(event["cells"], [gap, *moved], strict=True)
+                    places = {old: new for new, old in turned}
+                    known = {places.get(cell, cell): card for cell, card in known.items()}
+                    up = {places.get(cell, cell) for cell in up}
+                    pairs = known_pairs(known, up)
+                case "turn":
+                    if is_own and pairs:
+                        assert any(event["cell"] in pair for pair in pairs)
+                        pairs = [pair for pair in pairs if event["cell"] in pair]
+                    known[event["cell"]] = event["card"]
+                case "pair":
+                    up |= set(event["cells"])
+                case "rotate":
+                    known = {AFTER_A_TURN[cell]: card for cell, card in known.items()}
+                    up = {AFTER_A_TURN[cell] for cell in up}
+
+
+def known_pairs(known: dict[str, Any], up: set[str]) -> list[set[str]]:
+    cells = sorted(cell for cell, card in known.items() if card is not None and cell not in up)
+    return [{one, other} for one, other in combinations(cells, 2) if known[one] == known[other]]
+
+
+def test_greedy_memory_kings_recruits_whenever_it_knows_how() -> None:
+    """Checked against all that was ever face up and the queen's advice, with rules of the test's own."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "memory-kings" and each.players == 2)
+    for seed in range(10):
+        match = configuration.match(str(seed))
+        bots = [seated(match, name, seat, str(seed)) for seat, name in enumerate(["greedy", "random"])]
+        events = match.events
+        known: dict[str, str] = {}
+        while not match.is_over:
+            for seat, bot in enumerate(bots):
+                bot.hear(addressed_to(events, seat))
+            known |= {event["cell"]: event["card"] for event in events if event["event"] == "up"}
+            for event in addressed_to(events, 0):
+                known |= event["cards"] if event["event"] == "saw" else {}
+            seat, view = match.to_move[0], match.view(0)
+            options = recruiting(match.legal(0), view, known) if seat == 0 else set()
+            move = bots[seat].choose(match.legal(seat))
+            assert not options or move in options
+            events = match.play(seat, move)
+
+
+def recruiting(legal: list[str], view: dict[str, Any], known: dict[str, str]) -> set[str]:
+    found = set()
+    for move in legal:
+        verb, *details = move.split(":")
+        if verb == "move":
+            pawn, cell = details
+            other = view["pawns"][0][2 - int(pawn)]
+            is_pair = cell != other and known.get(cell) == known.get(other) is not None
+            if is_pair and cell not in view["tokens"] and other not in view["tokens"]:
+                found.add(move)
+    return found
+
+
+def test_greedy_matryoshka_gives_up_the_card_it_misses_least_and_shows_the_best_at_the_end() -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "matryoshka" and each.players == 3)
+    match = configuration.match("dolls")
+    bots = [seated(match, "greedy", seat, "1") for seat in range(3)]
+    events = match.events
+    while not match.is_over:
+        for seat, bot in enumerate(bots):
+            bot.hear(addressed_to(events, seat))
+        seat, view = match.to_move[0], match.view(match.to_move[0])
+        legal = match.legal(seat)
+        move = bots[seat].choose(legal)
+        own = {CARDS.index(card) for card in [*view["hand"], *view["displays"][seat]]}
+        if move.startswith(("middle", "offer")):
+            left = {each: value(own - {CARDS.index(each.partition(":")[2])}) for each in legal}
+            assert left[move] == max(left.values())
+        elif move.startswith("accept"):
+            after = {each: value(own | {CARDS.index(view["offers"][each[-1]])}) for each in legal}
+            assert after[move] == max(after.values())
+        events = match.play(seat, move)
+    assert match.result is not None
+    for seat, score in enumerate(match.result["scores"]):
+        shown = match.view(seat)["displays"][seat]
+        left_over = match.view(seat)["left"][seat]
+        assert score == value({CARDS.index(card) for card in [*shown, left_over]})
+
+
+def test_the_page_says_what_levels_are() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "memory.md").read_text(encoding="utf-8")
+    for name, level in LEVELS.items():
+        assert f"| `{name}` | `{level.policy}` | `{level.memory}` | {level.lapses} | {level.line} |" in page
+    for name, make in MEMORIES.items():
+        memory = make()
+        if isinstance(memory, Human):
+            assert f"`{name}` {memory.threshold}".replace("-", "−") in page

@@ -1,0 +1,48 @@
+"""No peeking: in another world that fits what the seat knows, with the same seed, every bot makes the same choice."""
+
+import pytest
+
+from facedown.bots import BOTS, make_bot
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.noninterference import another_world
+from tests.contract.play import play
+
+CHECKED = 20  # one moment in so many is checked
+PLAYERS = [*BOTS, "greedy:none", "careful:none", "careful:human"]
+
+
+def choices(match: Match, seat: int) -> list[str]:
+    """What each of our bots would play on this seat now."""
+    terms, legal = match.terms, match.legal(seat)
+    chosen = []
+    for name in PLAYERS:
+        bot = make_bot(name, game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed="same")
+        bot.hear(addressed_to(match.events, seat))
+        chosen.append(bot.choose(legal))
+    assert set(chosen) <= set(legal)
+    return chosen
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_every_bot_chooses_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
+    others = 0
+    for seed in range(2):
+        match = configuration.match(str(seed))
+        chance = Chance(str(seed), "peeking")
+        for _ in play(match, seed):
+            if not match.is_over and not chance.below(CHECKED + len(match.moves) // 2):
+                seat = chance.pick(match.to_move)
+                other = another_world(match, seat, chance)
+                assert choices(match, seat) == choices(other, seat)
+                others += other.spell_deal() != match.spell_deal()
+    assert others
+
+
+def test_a_bot_that_hears_what_was_not_meant_for_it_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(globals(), "addressed_to", lambda events, seat: events)
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 4)
+    with pytest.raises(AssertionError):
+        test_every_bot_chooses_the_same_in_another_world_that_fits(configuration)

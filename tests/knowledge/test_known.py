@@ -1,0 +1,65 @@
+"""What is known is true, and all that was seen is known; who has looked at what is known too."""
+
+from typing import Any
+
+import pytest
+
+from facedown.engine.events import addressed_to
+from facedown.games import matryoshka
+from facedown.knowledge import make_knowledge
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import play
+
+ON_GRIDS = [each for each in CONFIGURATIONS if each.game.id != "matryoshka"]
+IN_HANDS = [each for each in CONFIGURATIONS if each.game.id == "matryoshka"]
+
+
+def everyone(configuration: Configuration) -> list[Any]:
+    table = configuration.game.id, configuration.players, configuration.options
+    return [make_knowledge(*table, seat) for seat in range(configuration.players)]
+
+
+@pytest.mark.parametrize("configuration", ON_GRIDS, ids=str)
+def test_what_is_known_on_a_grid_is_where_it_is(configuration: Configuration) -> None:
+    match = configuration.match("known")
+    players, heard = everyone(configuration), 0
+    for _ in play(match, 1):
+        for seat, known in enumerate(players):
+            known.hear(addressed_to(match.events[heard:], seat))
+        heard = len(match.events)
+        for seat, known in enumerate(players):
+            assert all(match._state.card[cell] == card for cell, card in known.known.items())
+            for cell in known.known:
+                assert known.seen_by(cell, seat)
+            for other, others in enumerate(players):
+                looked_at = {cell for cell in range(len(known.cards)) if known.seen_by(cell, other)}
+                assert looked_at == set(others.known)
+
+
+@pytest.mark.parametrize("configuration", IN_HANDS, ids=str)
+def test_what_is_known_of_hands_is_so(configuration: Configuration) -> None:
+    match = configuration.match("known")
+    players, heard = everyone(configuration), 0
+    for _ in play(match, 0):
+        for seat, known in enumerate(players):
+            known.hear(addressed_to(match.events[heard:], seat))
+        heard = len(match.events)
+        for seat, known in enumerate(players):
+            place = match._state.place
+            owner = [each % matryoshka.OWNERS if each < matryoshka.IN_MIDDLE else None for each in place]
+            assert all(owner[card] == holder for card, holder in known.held.items())
+            assert all(owner[card] in holders for card, holders in known.holders.items())
+            assert known.own == {card for card in known.deck if owner[card] == seat}
+            seen = {card for other in players for card in known.deck if known.seen_by.get(card, 0) >> other.seat & 1}
+            assert seen >= known.own
+            for other in players:
+                told = {card for card in known.deck if known.seen_by.get(card, 0) >> other.seat & 1}
+                assert told <= set(other.seen_by)
+
+
+def test_half_a_move_is_refused() -> None:
+    match = next(each for each in ON_GRIDS if each.game.id == "memoarrr").match("half")
+    known = make_knowledge("memoarrr", 2, match.terms.options, 0)
+    known.hear(match.events)
+    with pytest.raises(ValueError, match="'saw' begins none"):
+        known.hear(match.play(0, "side:north")[1:])

@@ -1,0 +1,111 @@
+"""Memory models: perfect, none, and human."""
+
+import math
+from typing import Any
+
+import pytest
+
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.engine.plain import packed
+from facedown.games.matryoshka import PICKED, SHOWN
+from facedown.knowledge import make_knowledge, sample
+from facedown.knowledge.memory import MEMORIES, Human, Memory, NoMemory
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import play
+
+ON_GRIDS = [each for each in CONFIGURATIONS if each.game.id != "matryoshka"]
+
+
+def some_moment(configuration: Configuration, moves: int = 30) -> Match:
+    match = configuration.match("memory")
+    for _ in play(match, 0):
+        if len(match.moves) == moves:
+            break
+    return match
+
+
+def known_to(match: Match, seat: int) -> Any:
+    terms = match.terms
+    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    known.hear(addressed_to(match.events, seat))
+    return known
+
+
+def held(place: list[int]) -> list[int]:
+    """How many cards are where; others' picks are in their hands as well."""
+    return sorted(each - PICKED if PICKED <= each < SHOWN else each for each in place)
+
+
+def test_activation_is_act_rs() -> None:
+    human = Human(threshold=-1.0, decay=0.5)
+    assert human.activation((6,), 10) == pytest.approx(math.log(4**-0.5))
+    assert human.activation((1, 6), 10) == pytest.approx(math.log(9**-0.5 + 4**-0.5))
+    assert human.chance_of_recall(-1.0) == pytest.approx(0.5)
+    assert human.chance_of_recall(0.0) > 0.9
+
+
+@pytest.mark.parametrize("configuration", ON_GRIDS, ids=str)
+def test_what_is_in_sight_is_always_there_and_nothing_else_without_memory(configuration: Configuration) -> None:
+    known = known_to(some_moment(configuration), 0)
+    in_sight = {cell for cell, card in enumerate(known.cards) if card.origin in known.in_sight()}
+    assert set(NoMemory().recall(known, "seed").known) == in_sight
+    for model in MEMORIES.values():
+        remembered = model().recall(known, "seed")
+        assert all(remembered.known[cell] == known.known[cell] for cell in in_sight)
+    assert Memory().recall(known, "seed") is known
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> None:
+    """Slips and all: no two cards at one place, no card twice, no back with a face of the other colour."""
+    match = some_moment(configuration)
+    for seat in range(configuration.players):
+        for seed in range(10):
+            known = known_to(match, seat)
+            remembered = Human(threshold=-1.5, slips=1.0).recall(known, str(seed))
+            state = sample(remembered, Chance(str(seed), "world"))
+            assert packed(state) == packed(sample(remembered, Chance(str(seed), "world")))
+            if configuration.game.id == "matryoshka":
+                for card, holder in remembered.held.items():
+                    assert state.place[card] % 8 == holder
+                assert held(state.place) == held(match._state.place)
+            else:
+                assert all(state.card[cell] == card for cell, card in remembered.known.items())
+                assert sorted(state.card) == sorted(match._state.card) or configuration.game.id != "tremember"
+
+
+def test_recall_is_as_likely_as_the_model_says() -> None:
+    """One card seen once: over many seeds it is remembered as often as its activation says, and misplaced as often."""
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 2)
+    match = configuration.match("recall")
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[0])
+    known = known_to(match, 0)
+    known.now += 6
+    human = Human(threshold=-1.2, slips=0.5)
+    (first, *_) = known.traces()
+    likely = human.chance_of_recall(human.activation(first.sights, known.now))
+    tries = 2000
+    found = [human.recall(known, str(seed)).known for seed in range(tries)]
+    recalled = sum(first.card in each.values() for each in found) / tries
+    right = sum(each.get(first.place) == first.card for each in found) / tries
+    assert recalled == pytest.approx(likely, abs=0.06)
+    assert right < recalled
+    assert right == pytest.approx(likely * (1 - 0.5 * (1 - likely)), abs=0.06)
+
+
+def test_what_was_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
+    configuration = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr" and each.players == 2)
+    match = configuration.match("fading")
+    for seat in (0, 1):
+        match.play(seat, match.legal(seat)[0])
+    known = known_to(match, 0)
+    before: set[int] | None = None
+    for _ in range(40):
+        known.now += 100
+        remembered = set(Human(threshold=-1.2, slips=0.0).recall(known, "1").known)
+        assert before is None or remembered <= before
+        before = remembered
+    assert before == set()

@@ -1,0 +1,67 @@
+"""Worlds: what the sampler gives fits exactly what the seat has seen, and depends on nothing else."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.engine.plain import packed
+from facedown.knowledge import make_knowledge, sample
+from facedown.knowledge.contract import Knowledge
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.noninterference import another_world
+from tests.contract.play import play
+from tests.knowledge.histories import replayed
+
+CHECKED = 20  # one moment in so many is checked
+
+
+def known_to(match: Match, seat: int) -> Knowledge:
+    terms = match.terms
+    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    known.hear(addressed_to(match.events, seat))
+    return known
+
+
+def some_moments(configuration: Configuration, games: int, checked: int = CHECKED) -> Iterator[tuple[Match, Chance]]:
+    """Moments of whole games, ever rarer in long ones."""
+    for seed in range(games):
+        match = configuration.match(str(seed))
+        chance = Chance(str(seed), "moments to check")
+        for _ in play(match, seed):
+            if match.is_over or not chance.below(checked + len(match.moves) // 10):
+                yield match, chance
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Configuration) -> None:
+    for match, chance in some_moments(configuration, 2):
+        for seat in range(match.terms.players):
+            known = known_to(match, seat)
+            state, again = replayed(known, match, chance)
+            assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
+            assert again.legal(seat) == match.legal(seat)
+            assert packed(state) == packed(again._state)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_what_is_known_and_sampled_is_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
+    for match, chance in some_moments(configuration, 2):
+        for seat in range(match.terms.players):
+            one, other = known_to(match, seat), known_to(another_world(match, seat, chance), seat)
+            assert one.traces() == other.traces()
+            assert packed(sample(one, Chance("x", "world"))) == packed(sample(other, Chance("x", "world")))
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_hearing_move_by_move_is_hearing_at_once(configuration: Configuration) -> None:
+    match = configuration.match("steps")
+    terms = match.terms
+    slow = make_knowledge(terms.game.id, terms.players, terms.options, 0)
+    heard = 0
+    for _ in play(match, 1):
+        slow.hear(addressed_to(match.events[heard:], 0))
+        heard = len(match.events)
+    assert slow.traces() == known_to(match, 0).traces()
