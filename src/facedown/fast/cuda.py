@@ -34,7 +34,7 @@ def ptx(game: Game) -> dict[str, str]:
 
 def kernel_ptx(game: Game) -> str:
     """The PTX of a kernel that plays whole random games (kernels.py)."""
-    kernel = rebound(kernels.random_games_kernel, kernel_names(game), game.id)
+    kernel = rebound(vars(kernels)["random_games_kernel"], kernel_names(game), game.id)
     arguments = (numba.uint8[::1], numba.uint8[::1], numba.int64[::1], numba.int64[::1], numba.int64)
     with capability_without_gpu():
         text: str = compile_for_cuda(kernel, arguments, device=False, abi="numba", cc=CAPABILITY)[0]
@@ -49,7 +49,7 @@ def kernel_names(game: Game) -> Names:
     names |= {"STATE_BYTES": state, "DEAL_BYTES": deal, "DEAL_WORDS": words(deal), "MASK_AT": mask_at}
     names |= {"THREADS": THREADS, "WORKPLACE": words(mask_at + game.rules.ACTIONS) | 1}
     names |= {"cuda": cuda, "WORD": numba.int64, "NUMBER": numba.int64, "BYTE": np.uint8}
-    names["random_games_row"] = numba.njit(rebound(random_play.random_games_row, names, game.id))
+    names["random_games_row"] = numba.njit(rebound(vars(random_play)["random_games_row"], names, game.id))
     return names
 
 
