@@ -50,11 +50,9 @@ def test_what_is_known_of_hands_is_so(configuration: Configuration) -> None:
             assert all(owner[card] == holder for card, holder in known.held.items())
             assert all(owner[card] in holders for card, holders in known.holders.items())
             assert known.own == {card for card in known.deck if owner[card] == seat}
-            seen = {card for other in players for card in known.deck if known.seen_by.get(card, 0) >> other.seat & 1}
-            assert seen >= known.own
+            assert all(known.seen_by(card, seat) for card in known.own)
             for other in players:
-                told = {card for card in known.deck if known.seen_by.get(card, 0) >> other.seat & 1}
-                assert told <= set(other.seen_by)
+                assert all(other.seen_by(card, other.seat) for card in known.deck if known.seen_by(card, other.seat))
 
 
 def test_half_a_move_is_refused() -> None:

@@ -24,6 +24,9 @@ class Knowledge(Protocol):
     def hear(self, events: Sequence[Event]) -> None:
         """Events addressed to the seat, in order; those of one move come together."""
 
+    def seen_by(self, thing: int, seat: int, /) -> bool:
+        """Whether `seat`, as far as this one can tell, has seen the card that lies at this cell now (or: this card)."""
+
     def sample(self, chance: Chance) -> AnyState:
         """A world that fits, as a complete state; each equally likely."""
 

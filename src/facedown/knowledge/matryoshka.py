@@ -40,7 +40,7 @@ class Known:
         self.offered: dict[int, int] = {}  # who has offered, in order; the card where it is known, else NO_CARD
         self.picking: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
         self.holders: dict[int, frozenset[int]] = {}  # card once seen in another's hand -> the seats that may hold it now
-        self.seen_by: dict[int, int] = {}  # card -> who, as far as this seat knows, has seen it, a bit a seat
+        self.eyes: dict[int, int] = {}  # card -> who, as far as this seat knows, has seen it, a bit a seat
         self.sights: dict[int, list[int]] = {}
         self.steps: list[Step] = []  # what happened, as histories.py takes it
         self.remembered: dict[int, int] | None = None  # None: everything, histories too
@@ -113,7 +113,7 @@ class Known:
         """MAT-8: once all have offered."""
         own = self.offered.get(self.seat, NO_CARD)
         if own != NO_CARD and len(self.offered) == self.players - 1:
-            self.seen_by[own] |= 1 << self.active
+            self.eyes[own] |= 1 << self.active
 
     def _offers(self, event: Event) -> None:
         for seat, name in event["cards"].items():
@@ -156,7 +156,7 @@ class Known:
                 self.holders[CARDS.index(name)] = frozenset({seat})
 
     def _see(self, card: int, eyes: int) -> None:
-        self.seen_by[card] = self.seen_by.get(card, 0) | eyes
+        self.eyes[card] = self.eyes.get(card, 0) | eyes
         self.sights.setdefault(card, []).append(self.now)
 
     def _leaves(self, seat: int, card: int) -> None:
@@ -182,6 +182,10 @@ class Known:
         if self.remembered is not None:
             return self.remembered
         return {card: next(iter(seats)) for card, seats in sorted(self.holders.items()) if len(seats) == 1}
+
+    def seen_by(self, card: int, seat: int) -> bool:
+        """Whether `seat`, as far as this one knows, has ever seen this card."""
+        return bool(self.eyes.get(card, 0) >> seat & 1)
 
     def unseen(self) -> list[int]:
         """Cards that may be in any other hand or in the deck: never seen, or seen and no longer known where."""

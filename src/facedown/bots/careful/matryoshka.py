@@ -10,7 +10,7 @@
   what scores most.
 """
 
-from facedown.bots.greedy.matryoshka import points, show_at_the_end, value
+from facedown.bots.greedy.matryoshka import as_bits, points, points_of, show_at_the_end, value
 from facedown.engine.chance import Chance
 from facedown.engine.drawing import shuffle
 from facedown.games.matryoshka import CARDS_A_SEAT, DISPLAYED, FIRST_SEAT_ACTION, ROUNDS
@@ -36,17 +36,18 @@ class Hopes:
     """What hands are worth on average over the same few completions."""
 
     def __init__(self, mind: Known, chance: Chance) -> None:
+        unseen = mind.unseen()
+        missing = CARDS_A_SEAT - len(mind.own) + 1  # the most that a hand which is asked about can lack
         self._draws = []
         for _ in range(COMPLETIONS):
-            unseen = mind.unseen()
             shuffle(chance, unseen, 0, len(unseen))
-            self._draws.append(unseen)
+            self._draws.append([as_bits(unseen[:count]) for count in range(missing + 1)])
 
     def of(self, hand: set[int]) -> float:
         if len(hand) >= CARDS_A_SEAT:
             return value(hand)
-        missing = CARDS_A_SEAT - len(hand)
-        return sum(points(hand.union(draw[:missing])) for draw in self._draws) / COMPLETIONS
+        held, missing = as_bits(hand), CARDS_A_SEAT - len(hand)
+        return sum(points_of(held | draw[missing]) for draw in self._draws) / COMPLETIONS
 
 
 def accepted(mind: Known, hopes: Hopes, action: int) -> float:

@@ -43,16 +43,29 @@ def value(own: set[int]) -> int:
 
 def points(cards: Iterable[int]) -> int:
     """MAT-12, MAT-13, as facedown.games.matryoshka scores a display; a test compares them."""
-    held = bytearray(CARDS + 1)
-    columns = [0] * VALUES
-    for card in cards:
-        held[card] = 1
-        columns[card % VALUES] += 1
-    total = sum(POINTS[column] for column in columns)
-    length = 0
-    for card in range(CARDS + 1):
-        if card % VALUES == 0 or not held[card]:
-            total += POINTS[length] + BONUS[length]
-            length = 0
-        length += held[card]
+    return points_of(as_bits(cards))
+
+
+def as_bits(cards: Iterable[int]) -> int:
+    """A set of cards as one number, a bit a card."""
+    return sum(1 << card for card in cards)
+
+
+def points_of(held: int) -> int:
+    """What a set of cards, a bit each, scores on display."""
+    total = sum(POINTS[(held & column).bit_count()] for column in COLUMNS)
+    while held:
+        total += ROW_POINTS[held & WHOLE_ROW]
+        held >>= VALUES
     return total
+
+
+def row_points(row: int) -> int:
+    """MAT-13: the runs of one set, a bit a value."""
+    lengths = [len(run) for run in f"{row:b}".split("0")]
+    return sum(POINTS[length] + BONUS[length] for length in lengths)
+
+
+COLUMNS = [as_bits(range(value, CARDS, VALUES)) for value in range(VALUES)]
+WHOLE_ROW = (1 << VALUES) - 1
+ROW_POINTS = [row_points(row) for row in range(WHOLE_ROW + 1)]
