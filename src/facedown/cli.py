@@ -138,7 +138,7 @@ def arena_command(
 @click.argument("file", type=click.File("rb"))
 @click.option("--line", type=click.IntRange(min=1), default=None, help="Where the file holds a record a line: which of them.")
 @click.option("--seat", type=int, default=None, help="See it through this seat's eyes; without it, every secret is told.")
-@click.option("--boards/--no-boards", default=True, help="Whether to draw the board after each move.")
+@click.option("--boards/--no-boards", default=True, help="Whether to draw the board when it has changed.")
 @click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
 def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: bool, any_rules: bool) -> None:
     """Check a record move by move, and tell what happened."""
