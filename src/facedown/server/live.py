@@ -19,6 +19,7 @@ from facedown.server import frames, protocol, tables
 from facedown.server.bot_seats import BotSeats
 from facedown.server.connection import DISPLACED, Connection
 from facedown.server.draws import Draws
+from facedown.server.frames import Heard
 from facedown.server.logs import log_failure
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
@@ -116,9 +117,10 @@ class LiveTable:
         self.table = stored.table
         self._names = list(stored.names)
         self._match: Match | None = None
+        self._heard = Heard(self.table.players)
         self._bots = BotSeats(self.table, self._house.draws.seed)
         if stored.game is not None:
-            self._match = replay(stored)
+            self._match = replay(stored, self._heard)
             self._bots.hear(self._match.events)
 
     # --- what people see
@@ -242,7 +244,9 @@ class LiveTable:
     async def _play(self, match: Match, seat: int, move: str) -> None:
         match.check(seat, move)
         await self._saved(self._storage.save_move(self.table.code, len(match.moves), seat, move))
-        self._tell_events(match, match.play(seat, move))
+        events = match.play(seat, move)
+        self._heard.add(events)
+        self._tell_events(match, events)
         await self._end_if_over(match)
 
     async def _end_if_over(self, match: Match) -> None:
@@ -301,18 +305,17 @@ class LiveTable:
         """After a failed save: what does the database say?"""
         if not self._is_stale:
             return
-        before = self.table, self._moves()
+        before = self.table, self._match, self._heard
         self._take(await self._house.read(self.table.code))
         self._is_stale = False
-        if before != (self.table, self._moves()):
+        if self.table != before[0]:
             self._tell_table()
-            for connection in self._connections.values():
+        for connection in self._connections.values():
+            seat = self.table.seat_of(connection.guest)
+            if before[1] is None or self._heard.moves(seat) != before[2].moves(seat):
                 self._tell_position_to(connection)
         if self._match is not None:
             await self._end_if_over(self._match)
-
-    def _moves(self) -> list[tuple[int, str]]:
-        return [] if self._match is None else self._match.moves
 
     # --- telling
 
@@ -329,18 +332,20 @@ class LiveTable:
         said: dict[int | None, str] = {}
         for guest, connection in self._connections.items():
             seat = self.table.seat_of(guest)
+            if not frames.hears(seat, events):
+                continue
             if seat not in said:
-                said[seat] = frames.position_frame(match, seat, events)
+                said[seat] = frames.position_frame(match, seat, self._heard, events)
             connection.send(said[seat])
 
     def _tell_position_to(self, connection: Connection) -> None:
         """The view, and never the past."""
         if self._match is not None:
-            connection.send(frames.position_frame(self._match, self.table.seat_of(connection.guest), []))
+            connection.send(frames.position_frame(self._match, self.table.seat_of(connection.guest), self._heard, []))
 
 
-def replay(stored: Stored) -> Match:
-    """The game as the database has it."""
+def replay(stored: Stored, heard: Heard) -> Match:
+    """The game as the database has it, and who has heard of how much of it."""
     table, game = stored.table, stored.game
     if game is None or table.start is None:
         raise Refusal("not-started")
@@ -348,7 +353,7 @@ def replay(stored: Stored) -> Match:
         table.game, players=table.players, deal=game.deal, start=table.start, options=table.options, seed=game.seed
     )
     for seat, move in game.moves:
-        match.play(seat, move)
+        heard.add(match.play(seat, move))
     return match
 
 

@@ -112,8 +112,8 @@ class PositionFrame(Message):
     """What a seat may know now: built in frames.py, from its addressed events and its view alone."""
 
     type: Literal["position"] = "position"
-    n: int  # moves so far
-    decision: int  # moves that this seat has made
+    n: int  # moves so far that this seat has heard of
+    decision: int  # moves that it has made
     events: list[dict[str, Any]]  # as in the notation; wire/ has each game's
     view: dict[str, Any]
     to_move: list[int]

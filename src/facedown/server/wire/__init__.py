@@ -6,6 +6,20 @@ They come from the engine and are sent as they are; a test holds whole games aga
 import importlib
 import pkgutil
 from types import ModuleType
+from typing import Literal
+
+from facedown.server.protocol import Message
+
+Everyone = Literal["all"]
+
+
+class End(Message):
+    """The last event of every game."""
+
+    event: Literal["end"]
+    scores: list[int]
+    winners: list[int]
+    to: Everyone
 
 
 def games_on_the_wire() -> dict[str, ModuleType]:

@@ -5,13 +5,13 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from facedown.server.protocol import Message
+from facedown.server.wire import End, Everyone
 
 Cell = Annotated[str, Field(pattern="^[a-e][1-5]$")]
 Card = Annotated[str, Field(pattern="^(penguin|octopus|walrus|crab|turtle)-(water|flowers|lava|jungle|desert)$")]
 SeatKey = Annotated[str, Field(pattern="^[0-3]$")]
 Volcano = Literal["1", "3", "7", "dark", "light"]
 Side = Literal["north", "east", "south", "west"]
-Everyone = Literal["all"]
 
 
 class Setup(Message):
@@ -99,13 +99,6 @@ class Treasure(Message):
 class Treasures(Message):
     event: Literal["treasures"]
     rubies: list[list[int]]
-    to: Everyone
-
-
-class End(Message):
-    event: Literal["end"]
-    scores: list[int]
-    winners: list[int]
     to: Everyone
 
 
