@@ -8,7 +8,8 @@ The rules, by the numbers of docs/rules/memory-kings.md:
   KNG-13 … 16, 19 … 21  Alone against the Counter.
 
 Our choices:
-  * The deal is an argument: these functions draw nothing (ALL-4). Option `backs` (KNG-4) is in the cards dealt.
+  * The deal is an argument: these functions draw nothing (ALL-4). Options `seasons` and `backs` (KNG-3, KNG-4) are in the cards
+    dealt; the rules need not know them.
   * Cells are counted in rows of six on the smaller grid too: a cell has one number, and a set of cells is bits of one number.
   * A card's number ends in its back: the two of a pair differ in that bit alone.
   * A card that is face up without a token has a pawn on it (KNG-8). So what the Counter can recruit lies under a pawn of yours,
@@ -136,6 +137,8 @@ class Deal:
     limit: Int32  # KNG-18: 1..1,000,000
     seats: Int8  # 1..4
     start: Int8  # the start player
+    width: Int8  # FOUR_SEASONS or SIX_SEASONS
+    is_chessboard: Int8  # 0 or 1: backs alternate (KNG-4), and are not drawn
 
 
 class State:

@@ -11,6 +11,7 @@ not yet shown are picked anew.
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import shuffle
 from facedown.engine.match import Match
 from facedown.engine.spelling.matryoshka import CARDS
 from facedown.games import matryoshka as rules
@@ -122,7 +123,7 @@ def pick_anew(state: State, lying: Places, seat: int, moves: list[tuple[int, str
     missing = state.missing[seat]
     count = rules.DISPLAYED[state.round_number] - missing
     choice = own[: len(own) - missing]
-    chance.shuffle(choice)
+    shuffle(chance, choice, 0, len(choice))
     numbers = [number for number, (mover, _) in enumerate(moves) if mover == seat]
     for number, card in zip(numbers[len(numbers) - count :], sorted(choice[:count]), strict=True):
         moves[number] = seat, f"show:{CARDS[card]}"

@@ -6,6 +6,7 @@ Who may know what is said here again, from the rules and not from the events' ad
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import shuffle
 from facedown.engine.events import Event
 from facedown.engine.match import Match
 
@@ -48,9 +49,9 @@ def back_at(deal: dict[str, Any], place: str) -> str:
 def another_order(laid: dict[str, str], places: list[str], solo: bool, chance: Chance) -> dict[str, str]:
     """KNG-19: alone, the queen never lies under the Counter's first cell."""
     cards = [laid[place] for place in places]
-    chance.shuffle(cards)
+    shuffle(chance, cards, 0, len(cards))
     order = dict(zip(places, cards, strict=True))
     while solo and order.get(COUNTERS_FIRST) == "queen":
-        chance.shuffle(cards)
+        shuffle(chance, cards, 0, len(cards))
         order = dict(zip(places, cards, strict=True))
     return order

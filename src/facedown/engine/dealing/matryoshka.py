@@ -3,6 +3,7 @@
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import is_chosen, shuffle
 from facedown.engine.errors import BadDeal
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
@@ -15,13 +16,26 @@ def check_table(players: int, options: Options) -> None:
     """There is nothing to choose but the number of players."""
 
 
-def draw(seats: int, options: Options, start: int, chance: Chance) -> Deal:
-    """Draw which sets are in play, then shuffle their cards (ALL-4)."""
-    sets = list(range(rules.SETS))
-    chance.shuffle(sets)
-    deck = cards_of(sorted(sets[: sets_in_play(seats)]))
-    chance.shuffle(deck)
-    return with_deck(deck, seats, start)
+def unshuffled(seats: int, options: Options, start: int) -> Deal:
+    dealt = blank(Deal)
+    dealt.seats = seats
+    dealt.start = start
+    dealt.deck = [rules.NO_CARD] * rules.CARDS
+    return dealt
+
+
+def draw(dealt: Deal, chance: Chance) -> None:
+    """MAT-1: draw which sets are in play; MAT-2: shuffle their cards (ALL-4)."""
+    count = 0
+    for each in range(rules.SETS):
+        wanted = sets_in_play(dealt.seats) - count // rules.VALUES
+        if is_chosen(chance, wanted, rules.SETS - each):
+            for value in range(rules.VALUES):
+                dealt.deck[count] = rules.VALUES * each + value
+                count += 1
+    for position in range(count, rules.CARDS):
+        dealt.deck[position] = rules.NO_CARD
+    shuffle(chance, dealt.deck, 0, count)
 
 
 def sets_in_play(seats: int) -> int:
@@ -31,14 +45,6 @@ def sets_in_play(seats: int) -> int:
 
 def cards_of(sets: list[int]) -> list[int]:
     return [rules.VALUES * each + value for each in sets for value in range(rules.VALUES)]
-
-
-def with_deck(deck: list[int], seats: int, start: int) -> Deal:
-    dealt = blank(Deal)
-    dealt.seats = seats
-    dealt.start = start
-    dealt.deck = deck + [rules.NO_CARD] * (rules.CARDS - len(deck))
-    return dealt
 
 
 def spell_deal(dealt: Deal) -> dict[str, Any]:
@@ -52,8 +58,10 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"sets", "deck"}:
         raise BadDeal("A deal of Matryoshka has exactly: sets, deck.")
-    sets = read_sets(text["sets"], seats)
-    return with_deck(read_deck(text["deck"], sets), seats, start)
+    dealt = unshuffled(seats, options, start)
+    deck = read_deck(text["deck"], read_sets(text["sets"], seats))
+    dealt.deck = deck + [rules.NO_CARD] * (rules.CARDS - len(deck))
+    return dealt
 
 
 def read_sets(sets: object, seats: int) -> list[int]:

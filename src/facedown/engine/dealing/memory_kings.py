@@ -3,6 +3,7 @@
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import below, is_chosen, shuffle
 from facedown.engine.errors import BadDeal, BadPlayers
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
@@ -11,7 +12,8 @@ from facedown.games import memory_kings as rules
 from facedown.games.memory_kings import BLACK, NO_CARD, QUEEN, WHITE, Deal
 
 SEATS_OF_SIX = (3, 4)  # KNG-3
-SUITS_OF = {"four": 4, "six": 6}
+SUITS_OF_FOUR = 4
+SUITS_OF = {"four": SUITS_OF_FOUR, "six": rules.SUITS}
 WIDTH_OF = {"four": rules.FOUR_SEASONS, "six": rules.SIX_SEASONS}
 
 
@@ -27,24 +29,87 @@ def check_table(players: int, options: Options) -> None:
         )
 
 
-def draw(seats: int, options: Options, start: int, chance: Chance) -> Deal:
-    """Draw the seasons and shuffle the cards, again wherever the queen may not lie so (KNG-19)."""
-    suits = list(range(rules.SUITS))
-    chance.shuffle(suits)
-    deck = cards_of(suits[: SUITS_OF[options["seasons"]]])
-    dealt = without_cards(seats, options, start)
-    dealt.card = laid_out(deck, options, chance)
-    while not may_lie(dealt):
-        dealt.card = laid_out(deck, options, chance)
-    return dealt
-
-
-def without_cards(seats: int, options: Options, start: int) -> Deal:
+def unshuffled(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
     dealt.limit = options["limit"]
+    dealt.width = WIDTH_OF[options["seasons"]]
+    dealt.is_chessboard = int(options["backs"] == "chessboard")
+    dealt.card = [NO_CARD] * rules.CELLS
     return dealt
+
+
+# Drawn (ALL-4), each deal that the rules allow as likely as any other
+
+
+def draw(dealt: Deal, chance: Chance) -> None:
+    """KNG-2 … 4: take the cards in play, a black back and a white one in turn; shuffle all, or on a chessboard each colour."""
+    step = 2 if dealt.is_chessboard else 1
+    count = dealt.width * dealt.width
+    take_cards(dealt, chance, step)
+    for first in range(step):
+        shuffle(chance, dealt.card, first, (count - first + step - 1) // step, step)
+    keep_from_counter(dealt, chance, count, step)
+    if dealt.width == rules.FOUR_SEASONS:
+        spread_out(dealt)
+    elif dealt.is_chessboard:
+        stagger(dealt)
+
+
+def take_cards(dealt: Deal, chance: Chance, step: int) -> None:
+    """KNG-2: four suits and then the queen. KNG-3, KNG-4: of six suits a card is put aside, herself or one she replaces."""
+    suits = draw_suits(chance, rules.SUITS if dealt.width == rules.SIX_SEASONS else SUITS_OF_FOUR)
+    count = 0
+    for card in range(QUEEN):
+        if suits >> card % rules.OF_A_RANK // 2 & 1:
+            dealt.card[count] = card
+            count += 1
+    queen = count if count < rules.CELLS else step * below(chance, count // step + 1)
+    if queen < rules.CELLS:
+        dealt.card[queen] = QUEEN
+
+
+def draw_suits(chance: Chance, wanted: int) -> int:
+    """KNG-2: a bit a suit."""
+    suits = 0
+    for suit in range(rules.SUITS):
+        if is_chosen(chance, wanted, rules.SUITS - suit):
+            suits |= 1 << suit
+            wanted -= 1
+    return suits
+
+
+def keep_from_counter(dealt: Deal, chance: Chance, count: int, step: int) -> None:
+    """KNG-19: alone, a queen at a1 changes places with any card that may lie there.
+
+    All other deals stay equally likely: each comes of itself, or of the one from which this exchange leads to it.
+    """
+    if dealt.seats == 1 and dealt.card[rules.FIRST_ON_PATH] == QUEEN:
+        other = step * (1 + below(chance, (count - 1) // step))
+        dealt.card[rules.FIRST_ON_PATH] = dealt.card[other]
+        dealt.card[other] = QUEEN
+
+
+def spread_out(dealt: Deal) -> None:
+    """KNG-2: rows of five, on a grid that is six wide; from the end, so that no card is overwritten before it moves."""
+    for cell in range(rules.CELLS - 1, -1, -1):
+        row, column = cell // rules.WIDTH, cell % rules.WIDTH
+        is_on_grid = row < rules.FOUR_SEASONS and column < rules.FOUR_SEASONS
+        dealt.card[cell] = dealt.card[rules.FOUR_SEASONS * row + column] if is_on_grid else NO_CARD
+
+
+def stagger(dealt: Deal) -> None:
+    """KNG-4: with an even number in a row, every other row begins with a white back."""
+    for row in range(1, rules.SIX_SEASONS, 2):
+        for column in range(0, rules.SIX_SEASONS, 2):
+            cell = rules.WIDTH * row + column
+            card = dealt.card[cell]
+            dealt.card[cell] = dealt.card[cell + 1]
+            dealt.card[cell + 1] = card
+
+
+# Spelled, and read again
 
 
 def cards_of(suits: list[int]) -> list[int]:
@@ -55,17 +120,6 @@ def cards_of(suits: list[int]) -> list[int]:
 def cells_of(seasons: str) -> list[int]:
     width = WIDTH_OF[seasons]
     return [rules.WIDTH * row + column for row in range(width) for column in range(width)]
-
-
-def laid_out(deck: list[int], options: Options, chance: Chance) -> list[int]:
-    """A card for each cell; what is left over in six seasons is the one put aside (KNG-3)."""
-    cells = cells_of(options["seasons"])
-    shuffled = list(deck)
-    chance.shuffle(shuffled)
-    if options["backs"] == "chessboard":
-        cards = {back: iter([card for card in shuffled if card & 1 == back]) for back in (BLACK, WHITE)}
-        return on_grid({cell: next(cards[chessboard_back(cell)]) for cell in cells})
-    return on_grid(dict(zip(cells, shuffled, strict=False)))
 
 
 def chessboard_back(cell: int) -> int:
@@ -80,9 +134,6 @@ def on_grid(laid: dict[int, int]) -> list[int]:
 def may_lie(dealt: Deal) -> bool:
     """KNG-19: alone, the queen is never dealt to the Counter's first cell."""
     return dealt.seats > 1 or dealt.card[rules.FIRST_ON_PATH] != QUEEN
-
-
-# Spelled, and read again
 
 
 def spell_deal(dealt: Deal) -> dict[str, Any]:
@@ -100,7 +151,7 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards", "backs", "removed", "suits"}:
         raise BadDeal("A deal of Memory Kings has exactly: cards, backs, removed, suits.")
-    dealt = without_cards(seats, options, start)
+    dealt = unshuffled(seats, options, start)
     deck = cards_of(read_suits(text["suits"], SUITS_OF[options["seasons"]]))
     cells = cells_of(options["seasons"])
     dealt.card = read_cards(text["cards"], text["backs"], cells)

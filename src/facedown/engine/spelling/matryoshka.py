@@ -26,6 +26,7 @@ MOVES = {
     if (asked == Ask.ACCEPT) == (action >= rules.FIRST_SEAT_ACTION)
 }
 
+SECRET = {Ask.SHOW, Ask.OFFER}  # MAT-3, MAT-7, MAT-9
 EXAMPLES = "show:C5, middle:C5, offer:C5 or accept:2"
 ASKED = {
     Ask.SHOW: "pick a card for the display, in ascending order (MAT-9)",

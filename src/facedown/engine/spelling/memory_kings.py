@@ -35,6 +35,7 @@ STEPS = {
 PEEKS = {f"peek:{name}": (Ask.PEEK, action) for action, name in enumerate([*CELLS, "none"])}
 MOVES: dict[str, tuple[int, int]] = {**PLACES, **STEPS, **PEEKS}
 
+SECRET: set[Ask] = set()
 EXAMPLES = "place:c2, move:1:c4, peek:c4 or peek:none"
 ASKED = {
     Ask.PLACE: "place a pawn (KNG-5)",

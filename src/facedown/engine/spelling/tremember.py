@@ -43,6 +43,7 @@ MOVES = {
     if (asked == Ask.PUSH) == (action >= rules.FIRST_SIDE_ACTION)
 }
 
+SECRET: set[Ask] = set()
 EXAMPLES = "take:c3, push:west or turn:a6"
 ASKED = {
     Ask.TAKE: "take out a face-down card (TRE-3)",
