@@ -19,6 +19,7 @@ from facedown.server.draws import Draws
 from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 
+A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
 PATIENCE = 10  # seconds; nothing here takes so long unless it is broken
 
 Frame = dict[str, Any]
@@ -68,6 +69,15 @@ class Line:
         while frame["type"] != kind:
             frame = self.next()
         return frame
+
+    def hear_all(self) -> list[Frame]:
+        """Everything said so far: what came before the answer to a question, which itself is not kept."""
+        self.move(A_FUTURE_DECISION, "")
+        heard = [self.next()]
+        while heard[-1]["type"] != "refused":
+            heard.append(self.next())
+        self.raw.pop()
+        return heard[:-1]
 
     def is_quiet(self, seconds: float = 0.1) -> bool:
         with contextlib.suppress(TimeoutError):
@@ -129,8 +139,8 @@ class Person:
         answer = self.ask(method, path, body)
         return answer.status_code, answer.json()["error"]["code"]
 
-    def open_table(self, players: int = 2, **more: Any) -> str:
-        code: str = self.post("/api/tables", {"game": "memoarrr", "players": players, **more})["code"]
+    def open_table(self, players: int = 2, game: str = "memoarrr", **more: Any) -> str:
+        code: str = self.post("/api/tables", {"game": game, "players": players, **more})["code"]
         return code
 
     @property
@@ -176,6 +186,11 @@ def play_out(lines: Sequence[Line], positions: list[Frame], rng: random.Random, 
     while positions[0]["to_move"] and most != 0:
         seat = rng.choice(positions[0]["to_move"])
         lines[seat].move(positions[seat]["decision"], chosen(positions[seat], rng))
-        positions = [line.next_of("position") for line in lines]
+        positions[seat] = lines[seat].next_of("position")  # told, and so all who hear of it have been told
+        positions = [last_position(line.hear_all(), position) for line, position in zip(lines, positions, strict=True)]
         most = None if most is None else most - 1
     return positions
+
+
+def last_position(heard: list[Frame], before: Frame) -> Frame:
+    return next((frame for frame in reversed(heard) if frame["type"] == "position"), before)

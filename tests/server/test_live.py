@@ -9,6 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 from websockets.exceptions import InvalidStatus
 
+from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
 from facedown.server.wire import games_on_the_wire
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, play_out, running, seat_all
@@ -24,12 +25,17 @@ def started(host: Person, lines: list[Line], code: str) -> list[Frame]:
 
 
 def play_with_bots(line: Line, rng: random.Random) -> Frame:
-    """Move whenever it is one's turn."""
-    position = line.next_of("position")
-    while "scores" not in position["view"]:
-        if position["legal"]:
-            line.move(position["decision"], chosen(position, rng))
-        position = line.next_of("position")
+    """Move whenever it is one's turn; another move, if somebody was quicker and it is refused."""
+    position, made = line.next_of("position"), -1
+    while "winners" not in position["view"]:
+        if position["legal"] and position["decision"] > made:
+            made = position["decision"]
+            line.move(made, chosen(position, rng))
+        heard = line.next()
+        if heard["type"] == "position":
+            position = heard
+        elif heard["type"] == "refused":
+            made = -1
     return position
 
 
@@ -43,41 +49,87 @@ def check_position(frame: Frame, seat: int | None) -> None:
     assert frame["view"]["seat"] == seat
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(server: RunningServer, players: int) -> None:
-    names = ["Ann", "Ben", "Cem", "Dea"][:players]
+TABLES: list[tuple[str, int, dict[str, Any]]] = [
+    ("memoarrr", 2, {"abilities": "on"}),
+    ("memoarrr", 3, {"abilities": "on"}),
+    ("memoarrr", 4, {"abilities": "on"}),
+    ("memory-kings", 1, {}),
+    ("memory-kings", 2, {"limit": 40}),
+    ("memory-kings", 3, {"limit": 40, "seasons": "six"}),
+    ("tremember", 2, {"limit": 12}),
+    ("tremember", 6, {"limit": 12}),
+    ("matryoshka", 3, {}),
+    ("matryoshka", 5, {}),
+]
+
+
+def test_every_game_is_played_here() -> None:
+    assert {game for game, *_ in TABLES} == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "players", "options"), TABLES)
+def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
+    server: RunningServer, game: str, players: int, options: dict[str, Any]
+) -> None:
+    names = ["Ann", "Ben", "Cem", "Dea", "Eli", "Fay"][:players]
     with people(server, *names, None) as everyone:
         *sitting, watcher = everyone
-        code = seat_all(sitting[0], sitting[1:], players, **ABILITIES)
+        code = seat_all(sitting[0], sitting[1:], players, game=game, options=options)
         lines = [person.connect(code) for person in everyone]
         setup = started(sitting[0], lines, code)
-        assert [event["event"] for event in setup[0]["events"]] == ["setup"]
+        assert setup[0]["events"][0]["event"] == "setup"
         last = play_out(lines, setup, random.Random(players))
         assert all(position["view"]["scores"] == last[0]["view"]["scores"] for position in last)
-        assert lines[0].next_of("table")["table"]["stage"] == "over"
+        assert is_over(lines[0])
         record = watcher.get(f"/api/tables/{code}/record")
     assert record["players"] == names
     assert from_record(record).result == {name: last[0]["view"][name] for name in ("scores", "winners")}
     assert record["dates"].keys() == {"opened", "started", "finished"}
     assert all(record["dates"].values())
     assert record["bots"] == [None] * players
-    for seat, line in enumerate(lines):
+    for line, seat in zip(lines, [*range(players), None], strict=True):
         positions = [frame for frame in map(json.loads, line.raw) if frame["type"] == "position"]
-        assert [frame["n"] for frame in positions] == list(range(len(record["moves"]) + 1))
+        assert [frame["n"] for frame in positions] == list(range(len(positions)))
+        assert [frame["n"] for frame in positions if not frame["events"]] == []
         for frame in positions:
-            check_position(frame, seat if seat < players else None)
+            check_position(frame, seat)
 
 
-def test_one_person_plays_three_bots(server: RunningServer) -> None:
+def is_over(line: Line) -> bool:
+    stages = [frame["table"]["stage"] for frame in map(json.loads, line.raw) if frame["type"] == "table"]
+    return stages[-1] == "over"
+
+
+def test_a_move_of_which_a_seat_hears_nothing_sends_it_nothing(server: RunningServer) -> None:
+    """Which doll is picked is secret, and that one is picked, too; that all are picked is not (MAT-3)."""
+    with people(server, "Ann", "Ben", "Cem", None) as everyone:
+        code = seat_all(everyone[0], everyone[1:3], 3, game="matryoshka")
+        ann, *others = [person.connect(code) for person in everyone]
+        [position, *_] = started(everyone[0], [ann, *others], code)
+        ann.move(0, position["legal"][0])
+        position = ann.next_of("position")
+        assert (position["n"], position["decision"]) == (1, 1)
+        assert [line.hear_all() for line in others] == [[], [], []]
+        again = everyone[1].connect(code)
+        assert again.next_of("position")["n"] == 0
+        ann.move(1, position["legal"][0])
+        assert ann.next_of("position")["n"] == 2
+        for line in [again, *others[1:]]:
+            position = line.next_of("position")
+            assert (position["n"], [event["event"] for event in position["events"]]) == (1, ["ready"])
+
+
+@pytest.mark.parametrize(("game", "players", "options"), [table for table in TABLES if table[1] > 2])
+def test_one_person_plays_bots(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 4, **ABILITIES)
+        code = seat_all(ann, [], players, game=game, options=options)
         line = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
         play_with_bots(line, random.Random(1))
-        assert [seat["here"] for seat in line.next_of("table")["table"]["seats"]] == [True] * 4
+        assert [seat["here"] for seat in line.next_of("table")["table"]["seats"]] == [True] * players
         record = ann.get(f"/api/tables/{code}/record")
-    assert record["bots"] == [None, *[{"bot": "random"}] * 3]
-    assert record["players"] == ["Ann", *["random bot"] * 3]
+    assert record["bots"] == [None, *[{"bot": "random"}] * (players - 1)]
+    assert record["players"] == ["Ann", *["random bot"] * (players - 1)]
     from_record(record)
 
 

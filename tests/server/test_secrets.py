@@ -1,27 +1,32 @@
 """Non-interference on the wire: in another world that fits what a seat knows, it gets the same bytes. And logs know nothing."""
 
+import hashlib
 import itertools
 import logging
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from facedown.engine.catalogue import GAMES
 from facedown.engine.chance import Chance
-from facedown.engine.events import Event
+from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
 from facedown.server import bot_seats, frames
 from facedown.server.bot_seats import BotSeats
 from facedown.server.draws import Draws
+from facedown.server.frames import Heard
 from facedown.server.tables import Chair, Table
-from tests.contract.noninterference import another_history
-from tests.server.people import Line, Person, people, running, seat_all
+from tests.contract.noninterference import another_history, everyone
+from tests.server.people import Frame, Line, Person, people, running, seat_all
 
-MANY_MOVES = 30  # private looks, a few rounds, abilities; between two random players perhaps the whole game
 FEW_MOVES = 8
-RELOADS = (5, 18)  # after so many moves everybody reloads
+DISPLAYING = 22  # moves until three players at Matryoshka are in the middle of picking their displays of round 1
+RELOADS = (1, 6, 15)  # before the move of this number, of those that all hear of, everybody reloads; and at the end
+
+Moves = Sequence[tuple[int, str]]
 
 
 class OneWorld(Draws):
@@ -38,9 +43,7 @@ class OneWorld(Draws):
         return f"guest-{next(self._numbers)}"
 
     def match(self, table: Table) -> Match:
-        terms = self._dealt.terms
-        deal = self._dealt.spell_deal()
-        return Match.of_deal(table.game, players=table.players, deal=deal, start=terms.start, options=table.options)
+        return self._dealt.from_the_start()
 
 
 def script(match: Match, seed: int, most: int) -> list[tuple[int, str]]:
@@ -52,77 +55,180 @@ def script(match: Match, seed: int, most: int) -> list[tuple[int, str]]:
     return list(match.moves)
 
 
-def wire_of(folder: Path, match: Match, moves: Sequence[tuple[int, str]]) -> list[list[str]]:
+def audiences(match: Match, moves: Moves) -> list[set[int | None]]:
+    """Who hears of each move: each seat to which it tells something, and a watcher."""
+    again = match.from_the_start()
+    told = [again.play(seat, move) for seat, move in moves]
+    return [{seat for seat in everyone(match) if addressed_to(events, seat)} for events in told]
+
+
+# Worlds
+
+
+def another_world(match: Match, seat: int | None, chance: Chance) -> tuple[Match, Moves]:
+    """A world that `seat` cannot tell from this one: in cards, in others' choices, in how many of them are made by now."""
+    deal, moves = another_history(match, seat, chance)
+    terms = match.terms
+    other = Match.of_deal(terms.game.id, players=terms.players, deal=deal, start=terms.start, options=terms.options)
+    return other, put_off(other, moves, seat)
+
+
+def put_off(match: Match, moves: Moves, seat: int | None) -> Moves:
+    """Moves of others of which `seat` does not hear are made as late as can be: before the next of theirs of which it does."""
+    made: list[tuple[int, str]] = []
+    waiting: list[tuple[int, str]] = []
+    for (mover, move), audience in zip(moves, audiences(match, moves), strict=True):
+        waiting.append((mover, move))
+        if seat in audience:
+            made += [each for each in waiting if each[0] == mover]
+            waiting = [each for each in waiting if each[0] != mover]
+    return made
+
+
+# The wire
+
+
+def wire_of(folder: Path, match: Match, moves: Moves) -> list[list[str]]:
     """All that each seat, and a watcher, gets in this world: every frame, as it came."""
-    players = match.terms.players
-    with running(folder, OneWorld(match)) as server, people(server, *"ABCD"[:players], None) as everyone:
-        code = seat_all(everyone[0], everyone[1:players], players, options=match.terms.options)
-        lines = connected(everyone, code)
-        every_line = [lines]
-        everyone[0].post(f"/api/tables/{code}/start")
-        positions = [line.next_of("position") for line in lines]
-        for number, (seat, move) in enumerate(moves):
-            lines[seat].move(positions[seat]["decision"], move)
-            positions = [line.next_of("position") for line in lines]
-            if number in RELOADS:
-                lines = connected(everyone, code)
-                every_line.append(lines)
-                positions = [line.next_of("position") for line in lines]
-    return [[text for line in lines_of_one for text in line.raw] for lines_of_one in zip(*every_line, strict=True)]
+    terms = match.terms
+    with running(folder, OneWorld(match)) as server, people(server, *"ABCDEF"[: terms.players], None) as present:
+        code = seat_all(present[0], present[1 : terms.players], terms.players, game=terms.game.id, options=terms.options)
+        lines = [connected(present, code)]
+        present[0].post(f"/api/tables/{code}/start")
+        decisions = [position(line.hear_all())["decision"] for line in lines[-1]]
+        public = 0
+        for (seat, move), audience in zip(moves, audiences(match, moves), strict=True):
+            if None in audience:  # a watcher: so everyone
+                if public in RELOADS:
+                    lines.append(connected(present, code))
+                public += 1
+            lines[-1][seat].move(decisions[seat], move)
+            decisions[seat] = lines[-1][seat].next_of("position")["decision"]
+            for line in lines[-1]:
+                line.hear_all()
+        lines.append(connected(present, code))
+    return [[text for line in lines_of_one for text in line.raw] for lines_of_one in zip(*lines, strict=True)]
 
 
-def connected(everyone: list[Person], code: str) -> list[Line]:
+def connected(present: list[Person], code: str) -> list[Line]:
     """One after the other, so that all hear of all in the same order in every world."""
     lines = []
-    for person in everyone:
+    for person in present:
         lines.append(person.connect(code))
-        lines[-1].next_of("table")
+        lines[-1].hear_all()
     return lines
 
 
-def differences(folder: Path, players: int, seed: int, most: int, **options: str) -> list[tuple[int | None, str, str]]:
+def position(heard: list[Frame]) -> Frame:
+    return next(frame for frame in heard if frame["type"] == "position")
+
+
+def differences(folder: Path, game: str, players: int, most: int, **options: str) -> Iterator[tuple[int | None, str, str]]:
     """For each seat and a watcher: the first frame that differs in another world that fits what it knows."""
-    match = Match.deal("memoarrr", players=players, seed=str(seed), options=options)
-    moves = script(match, seed, most)
+    match = Match.deal(game, players=players, seed=str(players), options=options)
+    moves = script(match, players, most)
     here = wire_of(folder / "here", match, moves)
-    found: list[tuple[int | None, str, str]] = []
-    for number, seat in enumerate([*range(players), None]):
-        deal, other_moves = another_history(match, seat, Chance(str(seed), f"world for {seat}"))
-        assert deal != match.spell_deal()
-        other = Match.of_deal("memoarrr", players=players, deal=deal, start=match.terms.start, options=options)
+    for number, seat in enumerate(everyone(match)):
+        other, other_moves = another_world(match, seat, Chance(str(players), f"world for {seat}"))
+        assert (other.spell_deal(), other_moves) != (match.spell_deal(), moves)
         there = wire_of(folder / f"there {number}", other, other_moves)
-        assert len(there[number]) == len(here[number]) > len(moves)
-        found += [(seat, ours, theirs) for ours, theirs in zip(here[number], there[number], strict=True) if ours != theirs][:1]
-    return found
+        both = itertools.zip_longest(here[number], there[number], fillvalue="nothing")
+        yield from [(seat, ours, theirs) for ours, theirs in both if ours != theirs][:1]
 
 
-@pytest.mark.parametrize(("players", "edition"), [(2, "2018"), (3, "2023"), (4, "2018")])
-def test_in_every_world_that_fits_what_a_seat_knows_it_gets_the_same_bytes(tmp_path: Path, players: int, edition: str) -> None:
-    assert differences(tmp_path, players, seed=players, most=MANY_MOVES, edition=edition, abilities="on") == []
+TABLES: list[tuple[str, int, int, dict[str, str]]] = [
+    ("memoarrr", 2, 30, {"edition": "2018", "abilities": "on"}),
+    ("memoarrr", 3, 30, {"edition": "2023", "abilities": "on"}),
+    ("memoarrr", 4, 30, {"edition": "2018", "abilities": "on"}),
+    ("memory-kings", 1, 10, {}),
+    ("memory-kings", 2, 24, {"backs": "chessboard"}),
+    ("memory-kings", 3, 24, {"seasons": "six"}),
+    ("tremember", 2, 24, {}),
+    ("tremember", 4, 24, {}),
+    ("matryoshka", 3, DISPLAYING, {}),
+    ("matryoshka", 4, 34, {}),
+]
 
 
-def all_events(match: Match, seat: int | None, events: Sequence[Event]) -> str:
+@pytest.mark.parametrize(("game", "players", "most", "options"), TABLES)
+def test_in_every_world_that_fits_what_a_seat_knows_it_gets_the_same_bytes(
+    tmp_path: Path, game: str, players: int, most: int, options: dict[str, str]
+) -> None:
+    assert list(differences(tmp_path, game, players, most, **options)) == []
+
+
+def test_every_game_is_held_against_other_worlds() -> None:
+    assert {game for game, *_ in TABLES} == set(GAMES)
+
+
+def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> None:
+    """Else nothing here could find a frame, or a number, that tells of them."""
+    match = Match.deal("matryoshka", players=3, seed="3")
+    moves = script(match, 3, DISPLAYING)
+    assert match.to_move == [0, 1, 2]
+    for seat in everyone(match):
+        assert len(another_world(match, seat, Chance("3", "worlds"))[1]) < len(moves)
+
+
+def all_events(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
     """The past, or what is addressed to others."""
-    frame = honest(match, seat, [])
-    return frame.replace('"events":[]', f'"events":{len(repr(events))}')
+    frame = honest(match, seat, heard, [])
+    return frame.replace('"events":[]', f'"events":{digest(events)}')
 
 
-def hidden_in_spaces(match: Match, seat: int | None, events: Sequence[Event]) -> str:
-    """The card that was taken away, said by how many spaces follow."""
-    return honest(match, seat, events) + " " * len(match.spell_deal()["removed"])
+def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
+    """The deal, said by how many spaces follow."""
+    return honest(match, seat, heard, events) + " " * digest(match.spell_deal())
 
 
-def treasure_to_come(match: Match, seat: int | None, events: Sequence[Event]) -> str:
-    return honest(match, seat, events).replace('"left":', f'"left":{match.spell_deal()["treasures"][0]}')
+def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
+    return honest(match, seat, heard, events).replace('"left":', f'"left":{match.spell_deal()["treasures"][0]}')
 
 
 honest = frames.position_frame
 
 
-@pytest.mark.parametrize("leak", [all_events, hidden_in_spaces, treasure_to_come])
-def test_a_leak_planted_where_frames_are_built_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
+def digest(secret: object) -> int:
+    return hashlib.sha256(repr(secret).encode()).digest()[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "leak"),
+    [
+        ("memoarrr", all_events),
+        ("memoarrr", treasure_to_come),
+        ("matryoshka", all_events),
+        *((game, hidden_in_spaces) for game in GAMES),
+    ],
+)
+def test_a_leak_planted_where_frames_are_built_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, leak: Any
+) -> None:
     monkeypatch.setattr(frames, "position_frame", leak)
-    assert differences(tmp_path, players=2, seed=1, most=FEW_MOVES, edition="2018", abilities="on")
+    assert any(differences(tmp_path, game, GAMES[game].min_players, FEW_MOVES))
+
+
+def everyone_hears(seat: int | None, events: Iterable[Event]) -> bool:
+    return True
+
+
+def all_moves(heard: Heard, seat: int | None) -> int:
+    return max(heard._moves.values(), default=0)
+
+
+@pytest.mark.parametrize(
+    ("room", "name", "planted"),
+    [
+        pytest.param(frames, "hears", everyone_hears, id="a frame for every move"),
+        pytest.param(Heard, "moves", all_moves, id="a count of moves that others have heard of"),
+    ],
+)
+def test_that_something_happened_is_a_leak_too_and_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: object, name: str, planted: Any
+) -> None:
+    """How many dolls the others have picked by now is theirs to know (MAT-3, MAT-9)."""
+    monkeypatch.setattr(room, name, planted)
+    assert any(differences(tmp_path, "matryoshka", 3, DISPLAYING))
 
 
 class Listener:
@@ -136,13 +242,16 @@ class Listener:
         return legal[0]
 
 
-def test_a_bot_hears_what_its_seat_may_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("game", "options"), [("memoarrr", {"abilities": "on"}), ("tremember", {}), ("matryoshka", {})])
+def test_a_bot_hears_what_its_seat_may_and_nothing_else(
+    monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, str]
+) -> None:
     listeners: dict[int, Listener] = {}
     monkeypatch.setattr(bot_seats, "make_bot", lambda _kind, *, seat, **_: listeners.setdefault(seat, Listener()))
     chairs = (Chair(bot="random"), Chair(guest="a"), Chair(bot="random"))
-    match = Match.deal("memoarrr", players=3, seed="1", options={"abilities": "on"})
-    bots = BotSeats(Table("CODE", "memoarrr", match.terms.options, 3, None, "a", chairs), new_seed=lambda: "1")
-    script(match, 1, MANY_MOVES)
+    match = Match.deal(game, players=3, seed="1", options=options)
+    bots = BotSeats(Table("CODE", game, match.terms.options, 3, None, "a", chairs), new_seed=lambda: "1")
+    script(match, 1, 60)
     bots.hear(match.events)
     assert listeners.keys() == {0, 2}
     for seat, listener in listeners.items():
@@ -169,5 +278,5 @@ def test_logs_hold_no_card_no_seed_no_link(
         assert secret not in logged
 
 
-def break_with_a_card(match: Match, seat: int | None, events: Sequence[Event]) -> str:
+def break_with_a_card(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
     raise KeyError(match.spell_deal()["removed"])

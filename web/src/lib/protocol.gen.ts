@@ -28,6 +28,140 @@ export interface GameInfo {
   options: (Choice | Whole)[];
 }
 
+export interface MatryoshkaDisplay {
+  event: "display";
+  displays: string[][];
+  to: "all";
+}
+
+export interface MatryoshkaDraw {
+  event: "draw";
+  seat: number;
+  count: number;
+  to: "all";
+}
+
+export interface MatryoshkaDrew {
+  event: "drew";
+  seat: number;
+  cards: string[];
+  to: number[];
+}
+
+/** The last event of every game. */
+export interface MatryoshkaEnd {
+  event: "end";
+  scores: number[];
+  winners: number[];
+  to: "all";
+}
+
+export type MatryoshkaEvent = MatryoshkaSetup | MatryoshkaDraw | MatryoshkaDrew | MatryoshkaShow | MatryoshkaReady | MatryoshkaDisplay | MatryoshkaRound | MatryoshkaMiddle | MatryoshkaOffered | MatryoshkaOffer | MatryoshkaOffers | MatryoshkaExchange | MatryoshkaGot | MatryoshkaLeft | MatryoshkaEnd;
+
+export interface MatryoshkaExchange {
+  event: "exchange";
+  seat: number;
+  with: number;
+  to: "all";
+}
+
+/** To the two who exchanged. */
+export interface MatryoshkaGot {
+  event: "got";
+  seat: number;
+  card: string;
+  to: number[];
+}
+
+export interface MatryoshkaLeft {
+  event: "left";
+  cards: string[];
+  to: "all";
+}
+
+export interface MatryoshkaMiddle {
+  event: "middle";
+  seat: number;
+  card: string;
+  to: "all";
+}
+
+export interface MatryoshkaOffer {
+  event: "offer";
+  seat: number;
+  card: string;
+  to: number[];
+}
+
+export interface MatryoshkaOffered {
+  event: "offered";
+  seat: number;
+  to: "all";
+}
+
+/** The active player's look at all offers. */
+export interface MatryoshkaOffers {
+  event: "offers";
+  seat: number;
+  cards: Record<string, string>;
+  to: number[];
+}
+
+export interface MatryoshkaOptions {
+}
+
+export interface MatryoshkaReady {
+  event: "ready";
+  seat: number;
+  to: "all";
+}
+
+export interface MatryoshkaRound {
+  event: "round";
+  round: number;
+  start: number;
+  to: "all";
+}
+
+export interface MatryoshkaSetup {
+  event: "setup";
+  start: number;
+  sets: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+  to: "all";
+}
+
+/** Picked for the display, and as yet its owner's secret. */
+export interface MatryoshkaShow {
+  event: "show";
+  seat: number;
+  card: string;
+  to: number[];
+}
+
+export interface MatryoshkaView {
+  game: "matryoshka";
+  options: MatryoshkaOptions;
+  players: number;
+  seat: number | null;
+  sets: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
+  round: number;
+  start: number | null;
+  deck: number;
+  hand: string[];
+  hands: number[];
+  displays: string[][];
+  picked: string[];
+  ready: number[];
+  active: number | null;
+  middle: string | null;
+  offer: string | null;
+  offered: number[];
+  offers: Record<string, string>;
+  left?: string[];
+  scores?: number[];
+  winners?: number[];
+}
+
 export interface Me {
   name: string | null;
 }
@@ -45,6 +179,7 @@ export interface MemoarrrBan {
   to: "all";
 }
 
+/** The last event of every game. */
 export interface MemoarrrEnd {
   event: "end";
   scores: number[];
@@ -155,6 +290,107 @@ export interface MemoarrrVolcanoTaken {
   to: "all";
 }
 
+export interface MemoryKingsCounterMoved {
+  event: "counter";
+  from: string;
+  cell: string;
+  to: "all";
+}
+
+export interface MemoryKingsDown {
+  event: "down";
+  cell: string;
+  to: "all";
+}
+
+/** The last event of every game. */
+export interface MemoryKingsEnd {
+  event: "end";
+  scores: number[];
+  winners: number[];
+  to: "all";
+}
+
+export type MemoryKingsEvent = MemoryKingsSetup | MemoryKingsPlace | MemoryKingsMove | MemoryKingsCounterMoved | MemoryKingsDown | MemoryKingsUp | MemoryKingsPeek | MemoryKingsSaw | MemoryKingsRecruit | MemoryKingsEnd;
+
+export interface MemoryKingsMove {
+  event: "move";
+  seat: number;
+  pawn: 1 | 2;
+  from: string;
+  cell: string;
+  to: "all";
+}
+
+export interface MemoryKingsOptions {
+  seasons: "four" | "six";
+  backs: "random" | "chessboard";
+  limit: number;
+}
+
+/** The queen's advice, taken or declined. */
+export interface MemoryKingsPeek {
+  event: "peek";
+  seat: number;
+  cell: string | null;
+  to: "all";
+}
+
+export interface MemoryKingsPlace {
+  event: "place";
+  seat: number;
+  pawn: 1 | 2;
+  cell: string;
+  to: "all";
+}
+
+export interface MemoryKingsRecruit {
+  event: "recruit";
+  seat: number;
+  cells: [string, string];
+  pairs: number;
+  to: "all";
+}
+
+/** A private look. */
+export interface MemoryKingsSaw {
+  event: "saw";
+  seat: number;
+  cards: Record<string, string>;
+  to: number[];
+}
+
+export interface MemoryKingsSetup {
+  event: "setup";
+  start: number;
+  suits: ("spring" | "summer" | "autumn" | "winter" | "monsoon" | "drought")[];
+  backs: Record<string, "white" | "black">;
+  to: "all";
+}
+
+export interface MemoryKingsUp {
+  event: "up";
+  cell: string;
+  card: string;
+  to: "all";
+}
+
+export interface MemoryKingsView {
+  game: "memory-kings";
+  options: MemoryKingsOptions;
+  players: number;
+  seat: number | null;
+  suits: ("spring" | "summer" | "autumn" | "winter" | "monsoon" | "drought")[];
+  backs: Record<string, "white" | "black">;
+  cells: Record<string, string | null>;
+  pawns: string[][];
+  counter: string | null;
+  tokens: Record<string, number>;
+  pairs: number[];
+  scores?: number[];
+  winners?: number[];
+}
+
 export interface MoveFrame {
   type: "move";
   decision: number;
@@ -214,6 +450,101 @@ export interface Table {
 export interface TableFrame {
   type: "table";
   table: Table;
+}
+
+export interface TrememberBack {
+  event: "back";
+  cells: [string, string];
+  to: "all";
+}
+
+/** The last event of every game. */
+export interface TrememberEnd {
+  event: "end";
+  scores: number[];
+  winners: number[];
+  to: "all";
+}
+
+export type TrememberEvent = TrememberSetup | TrememberTake | TrememberSaw | TrememberPush | TrememberTurn | TrememberPair | TrememberBack | TrememberRotate | TrememberEnd;
+
+export interface TrememberOptions {
+  limit: number;
+}
+
+export interface TrememberOwnTaken {
+  seat: number;
+  cell: string;
+  card: string;
+}
+
+export interface TrememberPair {
+  event: "pair";
+  seat: number;
+  cells: [string, string];
+  points: number;
+  score: number;
+  to: "all";
+}
+
+export interface TrememberPush {
+  event: "push";
+  seat: number;
+  side: "north" | "east" | "south" | "west";
+  cells: string[];
+  to: "all";
+}
+
+export interface TrememberRotate {
+  event: "rotate";
+  to: "all";
+}
+
+/** A private look. */
+export interface TrememberSaw {
+  event: "saw";
+  seat: number;
+  cards: Record<string, string>;
+  to: number[];
+}
+
+export interface TrememberSetup {
+  event: "setup";
+  start: number;
+  to: "all";
+}
+
+export interface TrememberTake {
+  event: "take";
+  seat: number;
+  cell: string;
+  to: "all";
+}
+
+/** As the others see it. */
+export interface TrememberTaken {
+  seat: number;
+  cell: string;
+}
+
+export interface TrememberTurn {
+  event: "turn";
+  seat: number;
+  cell: string;
+  card: string;
+  to: "all";
+}
+
+export interface TrememberView {
+  game: "tremember";
+  options: TrememberOptions;
+  players: number;
+  seat: number | null;
+  cells: Record<string, string | null>;
+  taken: TrememberOwnTaken | TrememberTaken | null;
+  turned: string | null;
+  scores: number[];
+  winners?: number[];
 }
 
 /** An option that is a whole number. */

@@ -113,21 +113,7 @@ class Left(Message):
 
 
 Event = Annotated[
-    Setup
-    | Draw
-    | Drew
-    | Show
-    | Ready
-    | Display
-    | Round
-    | Middle
-    | Offered
-    | Offer
-    | Offers
-    | Exchange
-    | Got
-    | Left
-    | End,
+    Setup | Draw | Drew | Show | Ready | Display | Round | Middle | Offered | Offer | Offers | Exchange | Got | Left | End,
     Field(discriminator="event"),
 ]
 

@@ -7,7 +7,9 @@ from pydantic import Field
 from facedown.server.protocol import Message
 from facedown.server.wire import End, Everyone
 
-PICTURES = "lighthouse|teapot|umbrella|cactus|key|rocket|cherries|sailboat|guitar|moon|balloon|sock|anchor|kite|pineapple|ice-cream"
+PICTURES = (
+    "lighthouse|teapot|umbrella|cactus|key|rocket|cherries|sailboat|guitar|moon|balloon|sock|anchor|kite|pineapple|ice-cream"
+)
 
 Cell = Annotated[str, Field(pattern="^[a-f][1-6]$")]
 Card = Annotated[str, Field(pattern=f"^({PICTURES}|joker-1|joker-2)$")]

@@ -1,0 +1,33 @@
+"""Nothing changes unsaid: of what a move tells a seat nothing, the seat could not notice anything either.
+
+So a server that speaks only to those to whom something is addressed leaves nobody behind.
+"""
+
+import random
+from typing import Any
+
+import pytest
+
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.noninterference import everyone
+
+MOST_MOVES = 250
+
+
+def standing(match: Match, seat: int | None) -> tuple[Any, ...]:
+    return match.view(seat), match.to_move, [] if seat is None else match.legal(seat)
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_for_a_seat_that_hears_nothing_of_a_move_nothing_changes(configuration: Configuration) -> None:
+    match = configuration.match("unsaid")
+    rng = random.Random(str(configuration))
+    while not match.is_over and len(match.moves) < MOST_MOVES:
+        before = {seat: standing(match, seat) for seat in everyone(match)}
+        mover = rng.choice(match.to_move)
+        events = match.play(mover, rng.choice(match.legal(mover)))
+        assert addressed_to(events, mover)
+        for seat, stood in before.items():
+            assert addressed_to(events, seat) or standing(match, seat) == stood
