@@ -1,4 +1,7 @@
-/** What a game brings to the table, and how its folder is found. Adding a game is adding `boards/<id>/`. */
+/**
+ * What a game brings to the table, and how its folder is found: `boards/<id>/`, with `invitation.ts` for the home page and `index.ts` for
+ * its board. A game without a board of its own is played on the plain one, with the pictures of its `cards.ts` if it has them.
+ */
 
 import type { Component } from "svelte";
 import type { Step } from "../lib/animator";
@@ -37,13 +40,14 @@ export interface Scene {
 export interface GameModule {
   name: string;
   /** The game's name, drawn. */
-  Title: Component;
+  Title: Component | null;
   makeScene(teller: Teller): Scene;
   Board: Component<{ table: TableState }>;
 }
 
 /** What the home page shows of a game. */
 export interface Invitation {
+  name: string;
   promise: string;
   minutes: number;
   Title: Component;
@@ -53,8 +57,11 @@ export interface Invitation {
 const boards = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts");
 
-export async function loadGame(id: string): Promise<GameModule | null> {
-  return (await boards[`./${id}/index.ts`]?.())?.default ?? null;
+export async function loadGame(id: string): Promise<GameModule> {
+  const own = boards[`./${id}/index.ts`];
+  if (own) return (await own()).default;
+  const { plainGame } = await import("./plain/game");
+  return plainGame(id, await loadInvitation(id));
 }
 
 export async function loadInvitation(id: string): Promise<Invitation | null> {

@@ -45,9 +45,9 @@ describe("refusals", () => {
 });
 
 test("you and others take their own form of the verb", () => {
-  expect(en.memoarrr.result.wins([ada])).toBe("Ada wins");
-  expect(en.memoarrr.result.wins([you])).toBe("You win");
-  expect(en.memoarrr.result.wins([ada, you])).toBe("Ada and You win");
+  expect(en.table.wins([ada])).toBe("Ada wins");
+  expect(en.table.wins([you])).toBe("You win");
+  expect(en.table.wins([ada, you])).toBe("Ada and You win");
   expect(en.memoarrr.log.again(you)).toBe("You go again");
 });
 

@@ -14,13 +14,14 @@ type Params = Readonly<Record<string, unknown>>;
 
 const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
 
-const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const spelt = (n: number): string => NUMBERS[n] ?? String(n);
-const list = (parts: readonly string[]): string =>
+export const list = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
-const subject = (who: Who): string => (who.isYou ? "You" : who.name);
-const does = (who: Who, you: string, they: string): string => `${subject(who)} ${who.isYou ? you : they}`;
-const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’s`);
+export const subject = (who: Who): string => (who.isYou ? "You" : who.name);
+export const does = (who: Who, you: string, they: string): string =>
+  `${subject(who)} ${who.isYou ? you : they}`;
+export const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’s`);
 
 /** Why a rule forbids a move. */
 const reasons: Readonly<Record<string, string>> = {
@@ -33,6 +34,21 @@ const reasons: Readonly<Record<string, string>> = {
   "just-looked-at": "Somebody has just looked at this card: not as the first of all.",
   banned: "A walrus bars this card.",
   "not-adjacent": "The octopus only swaps with a neighbour, up, down, left or right.",
+  "no-card": "There is no card here.",
+  occupied: "A pawn stands here already.",
+  "black-back": "Pawns are placed on white backs.",
+  "other-back": "Your pawns start on backs of the Counter’s colour.",
+  "out-of-reach": "The pawn cannot get here: one step, or as its card leads it.",
+  "no-escort": "Somebody’s token lies on the pawn’s card, which leads it no longer.",
+  "take-face-up": "This card lies open: take one that lies face down.",
+  "gap-on-edge": "The gap is on this very edge, so nothing would move.",
+  "turn-face-up": "This card lies open already.",
+  "no-offer": "This player has made no offer.",
+  "set-left-out": "This set is not in the game.",
+  "on-display": "This doll is on display, and so not in your hand.",
+  "not-in-hand": "This doll is not in your hand.",
+  "out-of-order": "This doll comes before one that is picked already.",
+  "too-high": "Too few dolls would be left to pick after this one.",
 };
 
 const refusals: Readonly<Record<string, (params: Params) => string>> = {
@@ -41,6 +57,9 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "no-such-table": () => "There is no table with this code.",
   "no-such-seat": () => "This table has no such seat.",
   "no-rules": () => "The rules of this game are not written down yet.",
+  "bad-players": ({ least, most }) =>
+    `With these options the game is for ${String(least)} to ${String(most)} players.`,
+  "unknown-game": () => "This game is not known here.",
   "bad-name": ({ most }) => `A name has 1 to ${String(most ?? 24)} characters.`,
   "host-only": () => "Only the host of the table may do this.",
   "not-your-seat": () => "This is somebody else’s seat.",
@@ -88,6 +107,7 @@ export const en = {
     badCode: "A code has six letters or digits.",
     playNow: "Play now",
     withFriends: "With friends",
+    solo: "Solo",
     options: "Options",
     rules: "Rules",
     players: (least: number, most: number) =>
@@ -96,8 +116,8 @@ export const en = {
     loading: "Setting the table…",
     games: "Games",
     noGames: "This server offers no games yet.",
-    credits: (designer: string, publisher: string) =>
-      `Designed by ${designer}${publisher ? `, published by ${publisher}` : ""}. This is an unofficial implementation.`,
+    credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
+      `Unofficial implementations of ${list(games.map(({ name, designer, publisher }) => `${name} by ${designer} (${publisher})`))}.`,
     seats: "Players",
   },
 
@@ -140,7 +160,8 @@ export const en = {
 
   table: {
     players: "Players",
-    island: "Island",
+    board: "Board",
+    over: "Game over",
     yourTurn: "your turn",
     yourTurnTitle: "Your turn",
     playsNow: "plays now",
@@ -157,6 +178,16 @@ export const en = {
     waiting: (n: number) => `${count(n, "move", "moves")} to catch up with.`,
     home: "Home",
     again: "Play again",
+    wins: (who: readonly Who[]) =>
+      who.length === 1 ? `${does(who[0] as Who, "win", "wins")}` : `${list(who.map(subject))} win`,
+  },
+
+  /** A private look. */
+  look: {
+    only: "Only you see this",
+    title: (n: number) => (n === 1 ? "Remember it" : "Remember them"),
+    done: (n: number) => (n === 1 ? "Turn it back" : "Turn them back"),
+    spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
   settings: {
@@ -189,14 +220,31 @@ export const en = {
     edition: { label: "Edition", "2023": "2023", "2018": "2018" },
     abilities: { label: "Animal abilities", off: "Off", on: "On" },
     stack: { label: "Treasures", shuffled: "Shuffled", ordered: "In order" },
+    seasons: { label: "Seasons", four: "Four", six: "Six" },
+    backs: { label: "Backs", random: "Shuffled", chessboard: "Chessboard" },
+    limit: "Turns without a pair, at most",
   } as Readonly<Record<string, string | Readonly<Record<string, string>>>>,
 
+  /** What the home page says of each game. */
+  invitations: {
+    memoarrr: {
+      name: "Memoarrr!",
+      promise: "Match an animal or a landscape, or meet the volcano.",
+      minutes: 20,
+    },
+    memoryKings: {
+      name: "Memory Kings",
+      promise: "Chess pieces carry you to cards you remember.",
+      minutes: 25,
+    },
+    tremember: { name: "Tremember", promise: "Find pairs while the rows keep sliding.", minutes: 20 },
+    matryoshka: { name: "Matryoshka", promise: "Trade dolls, and mind who has what.", minutes: 30 },
+  },
+
   memoarrr: {
-    promise: "Match an animal or a landscape, or meet the volcano.",
-    minutes: 20,
+    island: "Island",
     round: (n: number) => `Round ${n} of 7`,
     beforeRound: "Before round 1",
-    over: "Game over",
     animals: { penguin: "penguin", octopus: "octopus", walrus: "walrus", crab: "crab", turtle: "turtle" },
     landscapes: { water: "water", flowers: "flowers", lava: "lava", jungle: "jungle", desert: "desert" },
     sides: { north: "North", east: "East", south: "South", west: "West" },
@@ -247,13 +295,6 @@ export const en = {
       outWhy: "You have a volcano: you are out for the rest of the round.",
     },
 
-    look: {
-      only: "Only you see this",
-      title: (n: number) => (n === 1 ? "Remember it" : "Remember them"),
-      done: (n: number) => (n === 1 ? "Turn it back" : "Turn them back"),
-      spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
-    },
-
     /** The log: what happened, no faces. `join` continues the same player's line. */
     log: {
       setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
@@ -290,8 +331,6 @@ export const en = {
     },
 
     result: {
-      wins: (who: readonly Who[]) =>
-        who.length === 1 ? `${does(who[0] as Who, "win", "wins")}` : `${list(who.map(subject))} win`,
       byChests: "Equal rubies: more chests decide.",
       byHighest: "Equal rubies and chests: the richest single chest decides.",
       shared: "A full tie: a shared victory.",

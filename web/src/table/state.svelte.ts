@@ -55,6 +55,10 @@ export class TableState implements Teller {
 
   /** The number of this seat's next decision, by the newest frame (it may be ahead of what is drawn). */
   #decision = 0;
+  /** The decision that is on its way to the server. */
+  #sent = 0;
+  /** Moves to be made after it, one after the other. */
+  #toCome: readonly string[] = [];
   #ids = 0;
   #live: Live;
   #animator: Animator<Step>;
@@ -68,7 +72,7 @@ export class TableState implements Teller {
     this.scene = game.makeScene(this);
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
     this.#animator = new Animator<Step>(
-      { show: (step) => this.scene.show(step), doing: (doing) => (this.doing = doing) },
+      { show: (step) => this.scene.show(step), doing: (doing) => this.#does(doing) },
       settings.pace,
     );
   }
@@ -109,8 +113,15 @@ export class TableState implements Teller {
 
   /** Play a move. One that is not legal may be tried too: the server refuses it and says why, by the rule. */
   play(move: string): void {
-    if (!this.isAsked) return;
+    this.playAll([move]);
+  }
+
+  /** Play several moves: each is sent once the one before has been made, and none after one that is refused. */
+  playAll([move, ...toCome]: readonly string[]): void {
+    if (move === undefined || !this.isAsked) return;
     this.problem = null;
+    this.#toCome = toCome;
+    this.#sent = this.#decision;
     this.isSending = this.#live.send({ type: "move", decision: this.#decision, move });
   }
 
@@ -145,13 +156,15 @@ export class TableState implements Teller {
         break;
       case "refused":
         this.isSending = false;
+        this.#toCome = [];
         this.problem = new Refusal(frame.error.code, frame.error.params);
         break;
     }
   };
 
   #newPosition(frame: PositionFrame): void {
-    this.isSending = false;
+    // Others may move while this player's own move is still on its way.
+    if (frame.decision > this.#sent || frame.events.length === 0) this.isSending = false;
     this.problem = null;
     this.#decision = frame.decision;
     const position: Position = { toMove: frame.to_move, legal: frame.legal };
@@ -169,10 +182,23 @@ export class TableState implements Teller {
       this.#animator.play({ steps: this.scene.stepsOf(events), land });
     }
     this.waiting = this.#animator.waiting;
+    this.#goOn();
+  }
+
+  #does(doing: Doing): void {
+    this.doing = doing;
+    this.#goOn();
+  }
+
+  /** The next of several moves, if it is time. */
+  #goOn(): void {
+    if (this.#toCome.length > 0 && this.#decision > this.#sent) this.playAll(this.#toCome);
   }
 
   #lineIs(line: Line): void {
     this.line = line;
-    if (line !== "open") this.isSending = false;
+    if (line === "open") return;
+    this.isSending = false;
+    this.#toCome = [];
   }
 }

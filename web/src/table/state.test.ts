@@ -77,6 +77,60 @@ describe("moves", () => {
     expect(table.isAsked).toBe(true);
   });
 
+  test("on their way are not forgotten when others move meanwhile", () => {
+    settings.speed = 0;
+    const { socket, table } = make();
+    socket.hear(aPosition({ legal: ["side:east"], decision: 0 }));
+    table.play("side:east");
+    const side: MemoarrrEvent = { event: "side", seat: 1, side: "north", to };
+    socket.hear(aPosition({ events: [side], legal: ["side:east"], decision: 0 }));
+    expect(table.isSending).toBe(true);
+    socket.hear(aPosition({ events: [{ ...side, seat: 0, side: "east" }], decision: 1 }));
+    expect(table.isSending).toBe(false);
+  });
+
+  describe("several at once", () => {
+    const again: MemoarrrEvent = { event: "again", seat: 0, to };
+
+    test("are sent one after the other, each when the one before has been made", () => {
+      settings.speed = 0;
+      const { socket, table } = make();
+      socket.hear(aPosition({ legal: ["reveal:a1"] }));
+      table.playAll(["reveal:a1", "reveal:a2", "reveal:a3"]);
+      expect(socket.sent).toHaveLength(1);
+      socket.hear(aPosition({ events: [again], legal: ["reveal:a2"], decision: 1 }));
+      socket.hear(aPosition({ legal: ["reveal:a2"], decision: 1 }));
+      expect(socket.sent).toHaveLength(2);
+      socket.hear(aPosition({ events: [again], legal: ["reveal:a3"], decision: 2 }));
+      socket.hear(aPosition({ events: [again], legal: ["reveal:a4"], decision: 3 }));
+      expect(socket.sent).toEqual(
+        ["reveal:a1", "reveal:a2", "reveal:a3"].map((move, decision) => ({ type: "move", decision, move })),
+      );
+    });
+
+    test("end with the first that is refused", () => {
+      settings.speed = 0;
+      const { socket, table } = make();
+      socket.hear(aPosition({ legal: ["reveal:a1"] }));
+      table.playAll(["reveal:a1", "reveal:a2"]);
+      socket.hear({ type: "refused", error: { code: "not-saved", params: {} } });
+      socket.hear(aPosition({ events: [again], legal: ["reveal:a1"], decision: 1 }));
+      expect(socket.sent).toHaveLength(1);
+    });
+
+    test("end with the line", () => {
+      settings.speed = 0;
+      const { socket, table } = make();
+      socket.hear(aPosition({ legal: ["reveal:a1"] }));
+      table.playAll(["reveal:a1", "reveal:a2"]);
+      table.close();
+      table.connect();
+      socket.onopen?.();
+      socket.hear(aPosition({ legal: ["reveal:a2"], decision: 1 }));
+      expect(socket.sent).toHaveLength(1);
+    });
+  });
+
   test("are not sent while the line is down", () => {
     const { socket, table } = make();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));

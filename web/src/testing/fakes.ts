@@ -1,7 +1,16 @@
 /** What tests bring instead of a server: a socket in their hands, tables and positions to send through it. */
 
 import type { Socket } from "../lib/live";
-import type { MemoarrrEvent, MemoarrrView, PositionFrame, ServerFrame, Table } from "../lib/protocol.gen";
+import type {
+  MatryoshkaView,
+  MemoarrrEvent,
+  MemoarrrView,
+  MemoryKingsView,
+  PositionFrame,
+  ServerFrame,
+  Table,
+  TrememberView,
+} from "../lib/protocol.gen";
 
 export class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
@@ -73,6 +82,84 @@ export const aPosition = (change: {
   decision: change.decision ?? 0,
   events: (change.events ?? []) as unknown as Record<string, unknown>[],
   view: aView(change.view) as unknown as Record<string, unknown>,
+  to_move: change.to_move ?? [0],
+  legal: change.legal ?? [],
+});
+
+// The games that are played on the plain board
+
+const grid = (width: number) =>
+  Array.from(
+    { length: width * width },
+    (_, i) => `${String.fromCharCode(97 + (i % width))}${Math.floor(i / width) + 1}`,
+  );
+
+const faceDown = (width: number) => Object.fromEntries(grid(width).map((cell) => [cell, null]));
+
+export const kingsView = (change: Partial<MemoryKingsView> = {}): MemoryKingsView => ({
+  game: "memory-kings",
+  options: { seasons: "four", backs: "chessboard", limit: 200 },
+  players: 2,
+  seat: 0,
+  suits: ["autumn", "spring", "summer", "winter"],
+  backs: Object.fromEntries(grid(5).map((cell, i) => [cell, i % 2 ? "white" : "black"])),
+  pawns: [
+    ["b1", "d1"],
+    ["b3", "d3"],
+  ],
+  counter: null,
+  tokens: {},
+  pairs: [0, 0],
+  ...change,
+  cells: { ...faceDown(5), ...change.cells },
+});
+
+export const trememberView = (change: Partial<TrememberView> = {}, gap?: string): TrememberView => {
+  const cells = { ...faceDown(6), ...change.cells };
+  return {
+    game: "tremember",
+    options: { limit: 200 },
+    players: 2,
+    seat: 0,
+    taken: null,
+    turned: null,
+    scores: [0, 0],
+    ...change,
+    cells: Object.fromEntries(Object.entries(cells).filter(([cell]) => cell !== gap)),
+  };
+};
+
+export const matryoshkaView = (change: Partial<MatryoshkaView> = {}): MatryoshkaView => ({
+  game: "matryoshka",
+  options: {},
+  players: 3,
+  seat: 0,
+  sets: ["A", "B", "C", "D", "E", "F"],
+  round: 0,
+  start: 0,
+  deck: 24,
+  hand: ["A1", "A5", "B2", "C5", "D7", "F3"],
+  hands: [6, 6, 6],
+  displays: [[], [], []],
+  picked: [],
+  ready: [],
+  active: null,
+  middle: null,
+  offer: null,
+  offered: [],
+  offers: {},
+  ...change,
+});
+
+export const positionOf = (
+  view: object,
+  change: { events?: object[]; to_move?: number[]; legal?: string[]; decision?: number } = {},
+): PositionFrame => ({
+  type: "position",
+  n: 1,
+  decision: change.decision ?? 0,
+  events: (change.events ?? []) as Record<string, unknown>[],
+  view: view as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
 });

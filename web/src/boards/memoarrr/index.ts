@@ -1,11 +1,12 @@
 import { settings } from "../../lib/settings.svelte";
+import { words } from "../../lib/words";
 import type { GameModule } from "../game";
 import Board from "./Board.svelte";
 import { MemoarrrScene } from "./scene.svelte";
 import Title from "./Title.svelte";
 
 const memoarrr: GameModule = {
-  name: "Memoarrr!",
+  name: words.invitations.memoarrr.name,
   Title,
   Board,
   makeScene: (teller) => new MemoarrrScene(teller, settings.pace),

@@ -3,11 +3,6 @@ import type { Invitation } from "../game";
 import Picture from "./Picture.svelte";
 import Title from "./Title.svelte";
 
-const invitation: Invitation = {
-  promise: words.memoarrr.promise,
-  minutes: words.memoarrr.minutes,
-  Title,
-  Picture,
-};
+const invitation: Invitation = { ...words.invitations.memoarrr, Title, Picture };
 
 export default invitation;

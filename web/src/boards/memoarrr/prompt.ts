@@ -53,7 +53,7 @@ function revealPrompt({ view, isAgain }: Asking): Prompt {
 function waitingPrompt({ view, position, isActing, who }: Asking): Prompt {
   const { ask } = words.memoarrr;
   const [seat] = position.toMove;
-  if (seat === undefined) return { title: words.memoarrr.over, notes: [], match: null };
+  if (seat === undefined) return { title: words.table.over, notes: [], match: null };
   if (view.round === 0) {
     const mine = view.seat !== null && String(view.seat) in view.sides;
     return {

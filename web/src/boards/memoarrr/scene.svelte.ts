@@ -116,7 +116,7 @@ export class MemoarrrScene implements Scene {
         this.turning = { cells: new Set(Object.keys(step.cards)), half: "towards" };
         this.look = step.cards;
         this.#teller.say(
-          words.memoarrr.look.spoken(
+          words.look.spoken(
             Object.entries(step.cards).map(([cell, card]) => words.memoarrr.faceUp(cell, cardName(card))),
           ),
           true,

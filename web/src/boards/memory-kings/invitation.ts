@@ -1,0 +1,8 @@
+import { words } from "../../lib/words";
+import type { Invitation } from "../game";
+import Picture from "./Picture.svelte";
+import Title from "./Title.svelte";
+
+const invitation: Invitation = { ...words.invitations.memoryKings, Title, Picture };
+
+export default invitation;
