@@ -3,11 +3,31 @@
 import json
 import random
 import re
+from collections.abc import Callable, Sequence
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 
-CARD = re.compile(r"(?:penguin|octopus|walrus|crab|turtle)-(?:water|flowers|lava|jungle|desert)")
+from facedown.engine.spelling import matryoshka, memory_kings, tremember
+
+CARDS = {
+    "memoarrr": "(?:penguin|octopus|walrus|crab|turtle)-(?:water|flowers|lava|jungle|desert)",
+    "memory-kings": "|".join(sorted(set(memory_kings.CARDS))),
+    "tremember": "|".join(tremember.CARDS),
+    "matryoshka": "|".join(matryoshka.CARDS),
+}
 AT_REST = "[data-board]:not([data-busy])"
+# The page, without the sheets that it draws all cards from, and without the lines that it draws.
+DOCUMENT = """() => {
+  const copy = document.documentElement.cloneNode(true);
+  for (const sheet of copy.querySelectorAll("[data-sheet]")) sheet.remove();
+  for (const line of copy.querySelectorAll("[d]")) line.removeAttribute("d");
+  return copy.outerHTML;
+}"""
+KEPT = "[{...localStorage}, {...sessionStorage}, document.cookie, history.state]"
+
+MANY = 12  # cards, of which it is quicker to leave some out
+
+Chooser = Callable[[Sequence[str]], str]
 
 
 class Player:
@@ -15,6 +35,7 @@ class Player:
         self.context = context
         self.name = name
         self.chance = random.Random(name)
+        self.choose: Chooser = self.chance.choice
         self.page = context.new_page()
         self.frames: list[str] = []  # what came over the wire since the page was loaded
         self.problems: list[str] = []
@@ -31,17 +52,32 @@ class Player:
 
     # Getting to the table
 
-    def open_table(self, players: int = 2, **options: str) -> str:
+    def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:
         """Home, options, with friends; the table's path."""
-        self.page.goto("/?speed=0")
-        self.page.locator("[data-game=memoarrr] summary").click()
-        self.page.locator(f"label:has([name=memoarrr-players][data-value='{players}'])").click()
-        for name, value in options.items():
-            self.page.locator(f"label:has([name=memoarrr-{name}][data-value='{value}'])").click()
-        self.page.locator("[data-game=memoarrr] [data-action=with-friends]").click()
+        self._invited(game, players, options)
+        self.page.locator(f"[data-game={game}] [data-action=with-friends]").click()
         self._say_name()
         self.page.wait_for_url("**/t/*")
         return self.page.url
+
+    def play_now(self, game: str, players: int | None = None, **options: str) -> None:
+        """Against bots, by one click if nothing else is wanted."""
+        self._invited(game, players, options)
+        self.page.locator(f"[data-game={game}] [data-action=play-now]").click()
+        self.page.wait_for_url("**/t/*")
+
+    def play_alone(self, game: str) -> None:
+        self.page.goto("/?speed=0")
+        self.page.locator(f"[data-game={game}] [data-action=solo]").click()
+        self.page.wait_for_url("**/t/*")
+
+    def _invited(self, game: str, players: int | None, options: dict[str, str]) -> None:
+        self.page.goto("/?speed=0")
+        chosen = {**({} if players is None else {"players": str(players)}), **options}
+        if chosen:
+            self.page.locator(f"[data-game={game}] summary").click()
+        for name, value in chosen.items():
+            self.page.locator(f"label:has([name={game}-{name}][data-value='{value}'])").click()
 
     def sit(self, url: str) -> None:
         self.page.goto(f"{url}?speed=0")
@@ -87,18 +123,45 @@ class Player:
         self.rest()
         if self.is_looking:
             self.end_look()
+        elif self.page.locator("[data-pick]").count():
+            self.show(self.pickable())
         elif moves := self.legal():
-            self.play(self.chance.choice(moves))
+            if self.page.locator("[name=piece]").count() and self.chance.random() < 0.5:
+                self.take_other_piece()
+                moves = self.legal()
+            self.play(self.choose(moves))
         else:
             return False
         return True
+
+    def pickable(self) -> list[str]:
+        """Cards to pick for a display."""
+        found: list[str] = self.page.locator("[data-pick]").evaluate_all("each => each.map(card => card.dataset.pick)")
+        return found
+
+    def show(self, cards: list[str]) -> None:
+        """Pick as many as are wanted, in any order, and show them."""
+        done = self.page.locator("[data-action=show]")
+        if len(cards) > MANY:
+            self.page.locator("[data-action=pick-all]").click()
+        for card in self.chance.sample(cards, len(cards)):
+            self.page.locator(f"[data-pick={card}]").click()
+            if done.is_enabled():
+                break
+        done.click()
 
     def legal(self) -> list[str]:
         found: list[str] = self.moves.evaluate_all("each => each.map(move => move.dataset.move)")
         return found
 
     def play(self, move: str) -> None:
-        self.page.locator(f"[data-move='{move}']").click()
+        target = self.page.locator(f"[data-move='{move}']")
+        if target.count() == 0:
+            self.take_other_piece()
+        target.click()
+
+    def take_other_piece(self) -> None:
+        self.page.locator("label:has([name=piece]:not(:checked))").first.click()
 
     # What is before their eyes
 
@@ -109,13 +172,23 @@ class Player:
         )
         return found
 
+    @property
+    def game(self) -> str:
+        return self.page.locator("[data-board]").get_attribute("data-board") or ""
+
+    def faces_in_sight(self) -> set[str]:
+        """Every face that is drawn."""
+        found: list[str] = self.page.locator("main [data-card]").evaluate_all("each => each.map(card => card.dataset.card)")
+        return set(found)
+
     def faces_anywhere(self) -> set[str]:
         """Every card named in the document, the accessibility tree, the client's storage or the frames since the last load."""
-        document = self.page.content()
-        storage = self.page.evaluate("JSON.stringify([{...localStorage}, {...sessionStorage}, document.cookie, history.state])")
+        card = re.compile(rf"(?<![\w#])(?:{CARDS[self.game]})(?!\w)")
+        document: str = self.page.evaluate(DOCUMENT)
+        storage: str = self.page.evaluate(f"JSON.stringify({KEPT})")
         tree = self.page.locator("body").aria_snapshot()
-        spoken = {f"{animal}-{landscape}" for animal, landscape in re.findall(r"(\w+) (?:on|in) (?:the )?(\w+)", tree.lower())}
-        return set(CARD.findall(document + storage + "".join(self.frames))) | {card for card in spoken if CARD.fullmatch(card)}
+        spoken = re.sub(" (?:on|in) (?:the )?", "-", tree).replace(" ", "-")
+        return {found for text in (document, storage, spoken, *self.frames) for found in card.findall(text)}
 
     @property
     def moves_known(self) -> int:
@@ -143,11 +216,12 @@ class KeyboardPlayer(Player):
 
     def play(self, move: str) -> None:
         target = self.page.locator(f"[data-move='{move}']")
-        if move.startswith("side:"):
+        cell = target.get_attribute("data-cell")
+        if cell is None:
             self._tab_to(target)
         else:
             self._tab_to(self.page.locator("[data-cell]"))
-            self._walk_to(move.partition(":")[2])
+            self._walk_to(cell)
         expect(target).to_be_focused()
         self.page.keyboard.press("Enter")
 
@@ -165,7 +239,7 @@ class KeyboardPlayer(Player):
             if here == cell:
                 return
             across, down = ord(cell[0]) - ord(here[0]), int(cell[1]) - int(here[1])
-            lands_in_the_middle = here[0] == "c" and abs(down) == 1 and cell[1] == "3"
+            lands_in_the_middle = self.game == "memoarrr" and here[0] == "c" and abs(down) == 1 and cell[1] == "3"
             if down and not lands_in_the_middle:
                 self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
             else:

@@ -3,22 +3,12 @@
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
+from tests.browser.play import check_reload, play_to_the_end
 from tests.browser.player import KeyboardPlayer, Player, settle
 from tests.server.people import RunningServer
 
 MOST_ACTIONS = 2000
 RELOAD_AFTER = 25
-
-
-def play_to_the_end(*players: Player) -> None:
-    """Whoever can act, acts."""
-    for _ in range(MOST_ACTIONS):
-        acted = [player.act() for player in players]
-        if all(player.is_over for player in players):
-            return
-        if not any(acted):
-            players[0].page.wait_for_timeout(20)  # a frame is on its way
-    raise AssertionError("the game does not end")
 
 
 def test_two_browsers_play_a_whole_game_with_abilities_and_one_by_keyboard_alone(
@@ -41,14 +31,6 @@ def test_two_browsers_play_a_whole_game_with_abilities_and_one_by_keyboard_alone
     check_end(ada, ben)
     ben.context.close()
     assert ben.problems == []
-
-
-def check_reload(player: Player) -> None:
-    """After a reload nothing in the page or the frames holds a face that is not open now."""
-    open_before = player.open_cards()
-    player.reload()
-    assert player.open_cards() == open_before
-    assert player.faces_anywhere() <= set(open_before.values())
 
 
 def check_end(*players: Player) -> None:
@@ -112,9 +94,7 @@ def test_a_look_that_is_left_by_a_reload_does_not_come_back(new_player: NewPlaye
 
 def test_play_now_leads_to_a_whole_game_against_bots(new_player: NewPlayer) -> None:
     ada = new_player("Ada", viewport={"width": 360, "height": 740})
-    ada.page.goto("/?speed=0")
-    ada.page.locator("[data-game=memoarrr] [data-action=play-now]").click()
-    ada.page.wait_for_url("**/t/*")
+    ada.play_now("memoarrr")
     play_to_the_end(ada)
     check_end(ada, ada)
 

@@ -144,6 +144,8 @@ export const plainEn = {
     got: (card: string) => `You got ${card}.`,
   },
 
+  /** Only Matryoshka breaks a tie. */
+  tie: { text: "Equal points: the longest runs decide.", rule: "MAT-14" },
   left: (card: string) => `left over: ${card}`,
 };
 

@@ -9,6 +9,7 @@ const CODES = [
   "no-such-table",
   "no-such-seat",
   "bad-name",
+  "bad-players",
   "host-only",
   "not-your-seat",
   "not-seated",

@@ -167,7 +167,7 @@ describe("Matryoshka", () => {
   test("a display is picked in any order and sent sorted, one move after the other", () => {
     hear(positionOf(matryoshkaView(), { legal: show("A1", "A5", "B2", "C5", "D7") }));
     expect(find("[data-prompt] h2")?.textContent).toBe("Pick 2 dolls to show");
-    expect(find<HTMLButtonElement>("[data-action=show]")?.getAttribute("disabled")).not.toBeNull();
+    expect(find("[data-action=show]")?.hasAttribute("disabled")).toBe(true);
     for (const card of ["D7", "F3", "A5", "F3"]) pick(card);
     expect(all("[aria-pressed=true]").map((each) => each.dataset["pick"])).toEqual(["A5", "D7"]);
     click("[data-action=show]");
@@ -224,6 +224,14 @@ describe("Matryoshka", () => {
     hear(positionOf(matryoshkaView({ ...offers, active: 2, offered: [1] }), { to_move: [0] }));
     expect(all("[data-exchange] [data-card]").map((each) => each.dataset["card"])).toEqual(["A2"]);
   });
+});
+
+test("a tie that was broken is explained", async () => {
+  await open("matryoshka");
+  hear(positionOf(matryoshkaView({ round: 4, scores: [18, 20, 20], winners: [2] }), { to_move: [] }));
+  expect(find("[data-result]")?.textContent).toContain("MAT-14");
+  hear(positionOf(matryoshkaView({ round: 4, scores: [18, 20, 20], winners: [1, 2] }), { to_move: [] }));
+  expect(find("[data-result]")?.textContent).not.toContain("MAT-14");
 });
 
 test("a game that nobody has drawn is played with names on paper", async () => {

@@ -128,8 +128,9 @@ const put = (own: readonly Cell[], { pawn, cell }: { pawn: number; cell: Cell })
   ...own.slice(pawn),
 ];
 
-/** Where something has just turned up, come in or arrived. */
+/** Where something has just turned up, come in or arrived; if then everything has turned, that is no longer where. */
 function freshIn(events: readonly Event[]): ReadonlySet<Cell> {
+  if (events.some(({ event }) => event === "rotate")) return new Set();
   return new Set(
     events.flatMap((event) => {
       switch (event.event) {

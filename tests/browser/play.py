@@ -1,0 +1,49 @@
+"""Whole games in browsers, and what must hold in them."""
+
+from collections.abc import Sequence
+
+from facedown.engine.match import Match, read_move
+from tests.browser.player import Player
+from tests.contract.play import eager
+from tests.server.people import RunningServer
+
+MOST_ACTIONS = 2000
+
+
+def play_to_the_end(*players: Player) -> None:
+    """Whoever can act, acts."""
+    for _ in range(MOST_ACTIONS):
+        acted = [player.act() for player in players]
+        if all(player.is_over for player in players):
+            return
+        if not any(acted):
+            players[0].page.wait_for_timeout(20)  # a frame is on its way
+    raise AssertionError("the game does not end")
+
+
+def check_reload(player: Player) -> None:
+    """After a reload nothing in the page or the frames holds a face that is not in sight now."""
+    before = player.faces_in_sight()
+    player.reload()
+    assert player.faces_in_sight() == before
+    remembered = player.faces_anywhere() - before
+    assert not remembered, remembered
+
+
+def match_at(server: RunningServer, player: Player) -> Match:
+    """The game as the server has it."""
+    code = player.page.url.partition("?")[0].rpartition("/")[2]
+    match = server.app.state.house.tables._tables[code]._match
+    assert isinstance(match, Match)
+    return match
+
+
+def see_through(player: Player, server: RunningServer) -> None:
+    """From now on the player, on seat 0, knows every card and uses it: games come to their rare corners, and to an end."""
+
+    def choose(_: Sequence[str]) -> str:
+        match = match_at(server, player)
+        actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(0)}
+        return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
+
+    player.choose = choose

@@ -1,0 +1,94 @@
+"""The games without a board of their own, on the plain one."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.play import check_reload, match_at, play_to_the_end, see_through
+from tests.browser.player import KeyboardPlayer, Player
+from tests.server.people import RunningServer
+
+PHONE = {"width": 360, "height": 740}
+
+
+def check_end(player: Player, server: RunningServer) -> None:
+    """The result is what the server says it is."""
+    result = match_at(server, player).result
+    assert result is not None
+    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
+    assert sorted(scores) == sorted(result["scores"])
+
+
+@pytest.mark.parametrize(
+    ("game", "context"), [("memory-kings", {}), ("tremember", {"viewport": PHONE}), ("matryoshka", {"viewport": PHONE})]
+)
+def test_a_whole_game_against_bots_by_clicking(
+    server: RunningServer, new_player: NewPlayer, game: str, context: dict[str, Any]
+) -> None:
+    ada = new_player("Ada", **context)
+    ada.play_now(game)
+    see_through(ada, server)
+    play_to_the_end(ada)
+    check_end(ada, server)
+
+
+def test_memory_kings_alone_at_random_until_it_ends(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.play_alone("memory-kings")
+    play_to_the_end(ada)
+    check_end(ada, server)
+
+
+def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlayer) -> None:
+    """They pick and offer at the same time; reloads in the middle of it bring back what is in sight and nothing else."""
+    players = [new_player(name) for name in ("Ada", "Ben", "Cem")]
+    ada, ben, cem = players
+    url = ada.open_table(3, "matryoshka")
+    ben.sit(url)
+    cem.sit(url)
+    ada.start()
+    for player in players:
+        player.rest()
+    ada.show(ada.pickable())
+    for _ in range(2):  # before and after the reload
+        expect(ada.page.locator("[data-prompt] h2")).to_contain_text("Waiting for Ben and Cem")
+        for player in players:
+            check_reload(player)
+    while match_at(server, ada).view(None)["round"] < 2:
+        for player in players:
+            player.act()
+    for player in players:
+        player.rest()
+        check_reload(player)
+
+
+@pytest.mark.parametrize("game", ["memory-kings", "tremember"])
+def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer, game: str) -> None:
+    """After every action: reload, and only what is in sight is there."""
+    ada = new_player("Ada")
+    ada.play_now(game)
+    see_through(ada, server)
+    for _ in range(14):
+        ada.act()
+        wait_for_turn(ada)
+        if not ada.is_looking:
+            check_reload(ada)
+
+
+def wait_for_turn(player: Player) -> None:
+    """Bots have moved, and nothing is on its way."""
+    player.page.locator("[data-move], [data-look], [data-pick], [data-result]").first.wait_for()
+    player.rest()
+
+
+def test_a_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
+    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+    ben.play_now("tremember")
+    see_through(ben, server)
+    for _ in range(12):
+        ben.act()
+    assert max(match_at(server, ben).view(0)["scores"]) > 0
+    ben.context.close()
+    assert ben.problems == []
