@@ -1,12 +1,12 @@
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from tests.server.people import RunningServer, running
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[RunningServer]:
-    with running(tmp_path) as started:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """One for all tests of a file: each opens tables of its own."""
+    with running(tmp_path_factory.mktemp("server")) as started:
         yield started

@@ -6,7 +6,6 @@ import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -37,8 +36,9 @@ def send_one(lines: list[Line], positions: list[Frame]) -> int:
     return seat
 
 
-def stored_moves(folder: Path, code: str) -> int:
-    with sqlite3.connect(folder / "facedown.sqlite3") as connection:
+def stored_moves(server: RunningServer, code: str) -> int:
+    """Read past the server, from the file."""
+    with sqlite3.connect(server.app.state.house.storage.engine.url.database) as connection:
         count: int = connection.execute('select count(*) from moves where "table" = ?', [code]).fetchone()[0]
     connection.close()
     return count
@@ -49,7 +49,7 @@ def goes_on(ann: Person, code: str, lines: list[Line], positions: list[Frame]) -
     from_record(ann.get(f"/api/tables/{code}/record"))
 
 
-def test_what_is_told_is_stored_already(server: RunningServer, tmp_path: Path) -> None:
+def test_what_is_told_is_stored_already(server: RunningServer) -> None:
     with two_at_a_table(server) as (_, code, lines, first):
         positions = first
         for _ in range(10):
@@ -57,11 +57,11 @@ def test_what_is_told_is_stored_already(server: RunningServer, tmp_path: Path) -
             told = []
             for line in lines:
                 told.append(line.next_of("position"))
-                assert stored_moves(tmp_path, code) >= told[-1]["n"]
+                assert stored_moves(server, code) >= told[-1]["n"]
             positions = told
 
 
-def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = threading.Event()
     save = Storage.save
 
@@ -78,15 +78,16 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, tmp_path: 
         assert late.next_of("position")["n"] == positions[0]["n"]
         gate.set()
         after = [late.next_of("position"), lines[1].next_of("position")]
-        assert after[0]["n"] == stored_moves(tmp_path, code) == 4
+        assert after[0]["n"] == stored_moves(server, code) == 4
         goes_on(ann, code, [late, lines[1]], after)
 
 
-def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServer, tmp_path: Path) -> None:
+@pytest.mark.parametrize("error", [OperationalError("COMMIT", {}, OSError("disk full")), RuntimeError("unheard of")], ids=repr)
+def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServer, error: Exception) -> None:
     engine = server.app.state.house.storage.engine.sync_engine
 
     def fail(_connection: Connection) -> None:
-        raise OperationalError("COMMIT", {}, OSError("disk full"))
+        raise error
 
     with two_at_a_table(server) as (ann, code, lines, positions):
         event.listen(engine, "commit", fail)
@@ -95,7 +96,7 @@ def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServe
         assert lines[1 - seat].is_quiet()
         assert ann.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
         event.remove(engine, "commit", fail)
-        assert stored_moves(tmp_path, code) == positions[0]["n"]
+        assert stored_moves(server, code) == positions[0]["n"]
         goes_on(ann, code, lines, positions)
 
 
@@ -149,6 +150,8 @@ def test_an_end_that_was_not_written_down_is_when_someone_looks(server: RunningS
     with two_at_a_table(server) as (ann, code, lines, positions), monkeypatch.context() as patch:
         patch.setattr(Storage, "save_end", not_saved)
         play_out(lines, positions, random.Random(2))
+        assert lines[0].is_quiet()
+        assert lines[1].is_quiet()  # the last move itself was saved: nobody is refused
         patch.undo()
         assert ann.get(f"/api/tables/{code}")["stage"] == "over"
         assert lines[1].next_of("table")["table"]["stage"] == "over"

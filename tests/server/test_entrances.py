@@ -126,6 +126,21 @@ def test_a_body_that_is_none_of_ours_is_refused(
     assert entered.is_as_it_was()
 
 
+header_texts = st.text(st.characters(min_codepoint=0x20, max_codepoint=0xFF, exclude_characters="\x7f"), max_size=40)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.sampled_from(["cookie", "origin", "sec-fetch-site", "host", "content-length"]), header_texts)
+def test_a_header_that_makes_no_sense_opens_nothing(entered: Entered, name: str, value: str) -> None:
+    headers = {name.encode(): ("facedown-guest=" + value if name == "cookie" else value).encode("latin-1")}
+    try:
+        answer = entered.eve.http.request("DELETE", f"/api/tables/{entered.code}/seats/0", headers=headers)
+    except httpx2.ProtocolError:  # the client itself would not send it, or the web server would not read it
+        return
+    assert answer.is_client_error
+    assert entered.is_as_it_was()
+
+
 def due(entered: Entered) -> int:
     seat: int = entered.positions[0]["to_move"][0]
     return seat

@@ -4,8 +4,8 @@ import contextlib
 import random
 import subprocess
 import sys
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from websockets.exceptions import WebSocketException
@@ -94,6 +94,18 @@ class Players:
         return position
 
 
+def play_until_killed(server: Server, tables: list[Players], rng: random.Random) -> None:
+    """The kill comes after a few more moves, at any moment."""
+    enough = sum(table.heard for table in tables) + rng.randint(2, 6)
+    with ThreadPoolExecutor() as threads:
+        at_play = [threads.submit(table.play) for table in tables]
+        while sum(table.heard for table in tables) < enough and not all(table.done() for table in at_play):
+            time.sleep(rng.uniform(0, 0.004))
+        server.kill()
+        for table in at_play:
+            table.result(PATIENCE)
+
+
 def test_after_a_kill_every_told_move_is_there_once_and_the_game_goes_on(tmp_path: Path) -> None:
     server = Server(tmp_path)
     rng = random.Random(7)
@@ -101,15 +113,7 @@ def test_after_a_kill_every_told_move_is_there_once_and_the_game_goes_on(tmp_pat
         address = server.start()
         tables = [Players(address, number) for number in range(TABLES)]
         for _ in range(KILLS):
-            at_play = [threading.Thread(target=table.play) for table in tables]
-            for thread in at_play:
-                thread.start()
-            enough = sum(table.heard for table in tables) + rng.randint(2, 6)
-            while sum(table.heard for table in tables) < enough:
-                time.sleep(rng.uniform(0, 0.004))
-            server.kill()
-            for thread in at_play:
-                thread.join(PATIENCE)
+            play_until_killed(server, tables, rng)
             server.start()
         assert not all(table.is_over for table in tables)
         for table in tables:

@@ -103,9 +103,9 @@ class LiveTables:
 
 
 class LiveTable:
-    def __init__(self, house: LiveTables, stored: Stored) -> None:
-        self._house = house
-        self._storage = house.storage
+    def __init__(self, around: LiveTables, stored: Stored) -> None:
+        self._around = around
+        self._storage = around.storage
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._thinking: set[int] = set()  # bots' seats
@@ -118,7 +118,7 @@ class LiveTable:
         self._names = list(stored.names)
         self._match: Match | None = None
         self._heard = Heard(self.table.players)
-        self._bots = BotSeats(self.table, self._house.draws.seed)
+        self._bots = BotSeats(self.table, self._around.draws.seed)
         if stored.game is not None:
             self._match = replay(stored, self._heard)
             self._bots.hear(self._match.events)
@@ -150,7 +150,7 @@ class LiveTable:
             raise Refusal("not-started")
         if self.table.stage == "playing" or self._match is None:
             raise Refusal("game-running")
-        stored = await self._house.read(self.table.code)
+        stored = await self._around.read(self.table.code)
         return {
             **to_record(self._match, self._record_names()),
             "bots": [None if chair.bot is None else {"bot": chair.bot} for chair in self.table.chairs],
@@ -193,7 +193,7 @@ class LiveTable:
 
     async def change(self, change: Callable[[Table], Table]) -> None:
         """Sit, leave, …: one of the pure changes of tables.py."""
-        await self._house.finish(self._change(change))
+        await self._around.finish(self._change(change))
 
     async def _change(self, change: Callable[[Table], Table]) -> None:
         async with self._changing():
@@ -206,16 +206,16 @@ class LiveTable:
             self._tell_table()
 
     async def start(self, guest: str) -> None:
-        await self._house.finish(self._start(guest))
+        await self._around.finish(self._start(guest))
 
     async def _start(self, guest: str) -> None:
         async with self._changing():
             tables.check_start(self.table, guest)
-            match = self._house.draws.match(self.table)
+            match = self._around.draws.match(self.table)
             after = tables.started(self.table, match.terms.start)
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal()))
             self.table, self._match = after, match
-            self._bots = BotSeats(after, self._house.draws.seed)
+            self._bots = BotSeats(after, self._around.draws.seed)
             self._tell_table()
             self._tell_events(match, match.events)
             self.wake_bots()
@@ -223,7 +223,7 @@ class LiveTable:
     # --- play
 
     async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
-        await self._house.finish(self._move(connection, frame))
+        await self._around.finish(self._move(connection, frame))
 
     async def _move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self._changing():
@@ -250,11 +250,13 @@ class LiveTable:
         await self._end_if_over(match)
 
     async def _end_if_over(self, match: Match) -> None:
+        """Write down what the moves say already. If that fails nothing is lost: the table is stale, and it is done then."""
         if match.result is not None and self.table.stage == "playing":
             after = tables.ended(self.table)
-            await self._saved(self._storage.save_end(self.table, after, match.result, self._names))
-            self.table = after
-            self._tell_table()
+            with contextlib.suppress(NotSaved):
+                await self._saved(self._storage.save_end(self.table, after, match.result, self._names))
+                self.table = after
+                self._tell_table()
 
     # --- bots
 
@@ -262,14 +264,14 @@ class LiveTable:
         for seat in [] if self._match is None else self._match.to_move:
             if seat in self._bots and seat not in self._thinking:
                 self._thinking.add(seat)
-                self._house.run_bot(self._bot_turn(seat))
+                self._around.run_bot(self._bot_turn(seat))
 
     async def _bot_turn(self, seat: int) -> None:
-        await asyncio.sleep(self._house.settings.bot_pause)
+        await asyncio.sleep(self._around.settings.bot_pause)
         try:
-            await self._house.finish(self._bot_move(seat))
+            await self._around.finish(self._bot_move(seat))
         except Refusal:  # not saved: the game must not wait for ever
-            await asyncio.sleep(self._house.settings.bot_retry)
+            await asyncio.sleep(self._around.settings.bot_retry)
         except Exception as error:
             log_failure("A bot's move", error)
             return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
@@ -306,7 +308,7 @@ class LiveTable:
         if not self._is_stale:
             return
         before = self.table, self._match, self._heard
-        self._take(await self._house.read(self.table.code))
+        self._take(await self._around.read(self.table.code))
         self._is_stale = False
         if self.table != before[0]:
             self._tell_table()

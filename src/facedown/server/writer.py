@@ -1,20 +1,19 @@
 """The one writer: whatever is queued goes into one transaction, so that many tables share the price of one durable commit."""
 
 import asyncio
+import contextlib
 import itertools
-import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, CursorResult
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from sqlalchemy.sql.dml import UpdateBase
 
+from facedown.server.logs import log_failure
 from facedown.server.refusals import Refusal
-
-log = logging.getLogger(__name__)
 
 
 class NotSaved(Refusal):
@@ -49,6 +48,7 @@ class Writer:
         self._engine = engine
         self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
+        self._connection: AsyncConnection | None = None  # kept, until it fails
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._work(), name="writer")
@@ -75,6 +75,7 @@ class Writer:
                 queued.append(self._queue.get_nowait())
             running = None not in queued
             await self._save_all([write for write in queued if write is not None])
+        await self._disconnect()
 
     async def _save_all(self, writes: Sequence[Write]) -> None:
         failure = await self._transact(writes) if writes else None
@@ -93,16 +94,25 @@ class Writer:
     async def _transact(self, writes: Sequence[Write]) -> NotSaved | None:
         steps = [step for write in writes for step in write.steps]
         try:
-            async with self._engine.begin() as connection:
-                await connection.run_sync(run_steps, steps)
+            if self._connection is None:
+                self._connection = await self._engine.connect()
+            async with self._connection.begin():
+                await self._connection.run_sync(run_steps, steps)
         except Conflict as conflict:
             return conflict
         except IntegrityError:
             return Conflict()
-        except (SQLAlchemyError, OSError) as error:
-            log.error("The database did not take %d writes: %s", len(writes), type(error).__name__)
+        except Exception as error:  # whatever it was, the next writes must find a writer
+            log_failure(f"Saving {len(writes)} changes", error)
+            await self._disconnect()
             return NotSaved()
         return None
+
+    async def _disconnect(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(Exception):
+                await connection.close()
 
 
 def run_steps(connection: Connection, steps: Sequence[Step]) -> None:
