@@ -100,13 +100,15 @@ def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServe
         goes_on(ann, code, lines, positions)
 
 
+save_well = Storage.save
+
+
+async def saved_but_not_said(self: Storage, *steps: Step) -> None:
+    await save_well(self, *steps)
+    raise NotSaved
+
+
 def test_a_commit_of_which_the_word_was_lost_is_found_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    save = Storage.save
-
-    async def saved_but_not_said(self: Storage, *steps: Step) -> None:
-        await save(self, *steps)
-        raise NotSaved
-
     with two_at_a_table(server) as (ann, code, lines, positions):
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "save", saved_but_not_said)
@@ -117,6 +119,21 @@ def test_a_commit_of_which_the_word_was_lost_is_found_again(server: RunningServe
         assert [position["n"] for position in after] == [4, 4]
         assert lines[seat].next_of("position")["n"] == 4  # the answer to the repeat
         goes_on(ann, code, lines, after)
+
+
+def test_a_secret_choice_that_is_found_again_stays_secret(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody but its owner notices that the table was read anew."""
+    with people(server, "Ann", "Ben", "Cem") as [ann, ben, cem]:
+        code = seat_all(ann, [ben, cem], 3, game="matryoshka")
+        lines = [person.connect(code) for person in (ann, ben, cem)]
+        ann.post(f"/api/tables/{code}/start")
+        positions = [line.next_of("position") for line in lines]
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "save", saved_but_not_said)
+            lines[0].move(0, positions[0]["legal"][0])
+            assert lines[0].next_of("refused")["error"]["code"] == "not-saved"
+        assert lines[1].hear_all() == lines[2].hear_all() == []
+        assert [frame["decision"] for frame in lines[0].hear_all()] == [1]
 
 
 def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,7 +96,7 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
 
 
 def is_over(line: Line) -> bool:
-    stages = [frame["table"]["stage"] for frame in map(json.loads, line.raw) if frame["type"] == "table"]
+    stages: list[str] = [frame["table"]["stage"] for frame in map(json.loads, line.raw) if frame["type"] == "table"]
     return stages[-1] == "over"
 
 
