@@ -103,7 +103,7 @@ def trace_command(
 @main.command("replay")
 @click.argument("file", type=click.File("rb"))
 @click.option("--seat", type=int, default=None, help="See it through this seat's eyes; without it, every secret is told.")
-@click.option("--boards/--no-boards", default=True, help="Whether to draw the board after each move.")
+@click.option("--boards/--no-boards", default=True, help="Whether to draw the board when it has changed.")
 @click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
 def replay_command(file: IO[bytes], seat: int | None, boards: bool, any_rules: bool) -> None:
     """Check a record move by move, and tell what happened."""
