@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import check_reload, match_at, play_to_the_end, see_through
-from tests.browser.player import KeyboardPlayer, Player
+from tests.browser.player import CARDS, KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
 PHONE = {"width": 360, "height": 740}
@@ -70,11 +70,22 @@ def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: Ne
     ada = new_player("Ada")
     ada.play_now(game)
     see_through(ada, server)
-    for _ in range(14):
+    for _ in range(10):
         ada.act()
         wait_for_turn(ada)
         if not ada.is_looking:
             check_reload(ada)
+    check_that_faces_are_found(ada)
+
+
+def check_that_faces_are_found(player: Player) -> None:
+    """Wherever one is hidden."""
+    hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
+    stored, attribute, spoken = hidden[:3]
+    player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
+    player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
+    player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
+    assert {stored, attribute, spoken} <= player.faces_anywhere()
 
 
 def wait_for_turn(player: Player) -> None:

@@ -51,7 +51,7 @@ def test_a_reload_never_refreshes_a_memory(new_player: NewPlayer) -> None:
     url = ada.open_table(abilities="on", edition="2018")
     ben.sit(url)
     ada.start()
-    for _ in range(24):
+    for _ in range(18):
         ada.act()
         ben.act()
         settle(ada, ben)

@@ -139,6 +139,16 @@ describe("Tremember", () => {
     expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "push:east" }]);
   });
 
+  test("the keyboard is not lost when what it chose goes away", () => {
+    const taken = { seat: 0, cell: "c3", card: "anchor" };
+    hear(positionOf(trememberView({ taken }, "c3"), { legal: ["push:east", "push:north"] }));
+    find('[data-move="push:east"]')?.focus();
+    click('[data-move="push:east"]');
+    const events = [{ event: "push", seat: 0, side: "east", cells: ["f3", "e3", "d3", "c3"], to }];
+    hear(positionOf(trememberView(), { events, legal: ["turn:a2", "turn:b2"], decision: 1 }));
+    expect((document.activeElement as HTMLElement).dataset["move"]).toBe("turn:a2");
+  });
+
   test("others see only that a card is gone", () => {
     hear(positionOf(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), { to_move: [1] }));
     expect(find("[data-held]")).toBeNull();

@@ -42,7 +42,7 @@ function stepsOfOne(event: Event, move: readonly Event[], before: Event | null):
     case "counter":
       return [draw, tell, pause(MARK)];
     case "take":
-      return [draw, tell, pause(NOTICE)];
+      return isFollowedByLook(move) ? [draw, tell] : [draw, tell, pause(NOTICE)];
     case "push":
       return [tell, { do: "mark", cells: event.cells, ms: NOTICE, pause: true }];
     case "peek":
