@@ -62,7 +62,7 @@ def games_command() -> None:
 
 
 def said(option: Option) -> str:
-    return "|".join(option.values) if isinstance(option, Choice) else f"{option.default} ({option.least} to {option.most})"
+    return "|".join(option.values) if isinstance(option, Choice) else f"{option.default} ({option.least} to {option.most:,})"
 
 
 @main.command("rules")

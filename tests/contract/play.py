@@ -8,9 +8,11 @@ from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.match import Match
 
+ALL_OF = 50  # the first moves of a game, each of which is a moment
+
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
-    """Of these legal actions, those that keep the game going longest, as tests/contract/eager/GAME.py knows them."""
+    """Of these legal actions, those that lead into rare corners, as tests/contract/eager/GAME.py knows them."""
     module = importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}")
     preferred: list[int] = module.preferred(state, actions)
     return preferred or actions
@@ -34,3 +36,14 @@ def play(match: Match, seed: int) -> Iterator[None]:
     for seat, move in moves(match, seed):
         match.play(seat, move)
         yield
+
+
+def moments(match: Match, seed: int) -> Iterator[None]:
+    """Play a whole game, stopping as `play` does, but ever more rarely as it grows long, and at its end.
+
+    For checks that replay the game or try every move: a game of a thousand moves must not cost a thousand times as much.
+    """
+    chance = Chance(str(seed), "moments")
+    for _ in play(match, seed):
+        if match.is_over or not chance.below(1 + len(match.moves) // ALL_OF):
+            yield

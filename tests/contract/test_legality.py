@@ -5,7 +5,7 @@ import pytest
 from facedown.engine.errors import IllegalMove
 from facedown.engine.match import LEGAL, Match
 from tests.contract.configurations import CONFIGURATIONS, Configuration
-from tests.contract.play import play
+from tests.contract.play import moments, play
 
 GAMES_EACH = 2
 
@@ -34,7 +34,7 @@ def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> Non
     """Every spelling of every action, also where something else is asked, is taken or refused with a rule's number."""
     game = configuration.game
     match = configuration.match("0")
-    for _ in play(match, 0):
+    for _ in moments(match, 0):
         for seat in range(configuration.players):
             legal = match.legal(seat)
             for move in game.spelling.MOVES:

@@ -13,10 +13,10 @@ from facedown.games import memoarrr as rules
 from facedown.games.tell import EVERYBODY
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import check, everyone
-from tests.contract.play import play
+from tests.contract.play import moments
 
 GAMES_EACH = 4
-MOMENTS = 5  # one move in so many is a moment to check
+CHECKED = 5  # one moment in so many is checked
 
 
 def check_games(configuration: Configuration, games: int) -> int:
@@ -25,8 +25,8 @@ def check_games(configuration: Configuration, games: int) -> int:
     for seed in range(games):
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "worlds")
-        for _ in play(match, seed):
-            if match.is_over or not chance.below(MOMENTS):
+        for _ in moments(match, seed):
+            if match.is_over or not chance.below(CHECKED):
                 others += sum(check(match, seat, chance) for seat in everyone(match))
     return others
 

@@ -8,6 +8,7 @@ from facedown.engine.match import Match
 from facedown.engine.record import from_record, to_record
 from facedown.engine.trace import random_moves, trace
 from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import moments
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -22,8 +23,7 @@ def test_playing_the_printed_moves_again_gives_the_same_trace(configuration: Con
 def test_a_record_replays_finished_or_not(configuration: Configuration) -> None:
     match = configuration.match("8")
     names = [f"player {seat}" for seat in range(configuration.players)]
-    for seat, move in random_moves(match):
-        match.play(seat, move)
+    for _ in moments(match, 8):
         if len(match.moves) % 10 == 1 or match.is_over:
             record = json.loads(json.dumps(to_record(match, names)))
             again = from_record(record)

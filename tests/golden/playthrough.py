@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from itertools import chain, islice
 
 from facedown.engine.contract import View
 from facedown.engine.match import Match
@@ -9,7 +10,8 @@ from tests.contract.configurations import Configuration
 from tests.contract.noninterference import everyone
 from tests.contract.play import moves
 
-RANDOM = 0  # the seed of play.moves
+RANDOM, EAGER = 0, 1  # seeds of play.moves
+AT_RANDOM = 60  # moves, before the players grow eager to come to an end
 
 
 def playthrough(configuration: Configuration) -> str:
@@ -32,7 +34,7 @@ def game(match: Match) -> Iterator[str]:
     for event in match.events:
         yield f"  {as_json(event)}"
     yield from sights(match, seen)
-    for seat, move in moves(match, RANDOM):
+    for seat, move in chain(islice(moves(match, RANDOM), AT_RANDOM), moves(match, EAGER)):
         yield f"\n{len(match.moves)}. seat {seat} {move}"
         for event in match.play(seat, move):
             yield f"  {as_json(event)}"

@@ -16,10 +16,16 @@ def below(chance: Chance, n: int) -> int:
     return chance.below(n)
 
 
-def shuffle(chance: Chance, cards: list[T], first: int, count: int) -> None:
-    """Put `count` cards from `first` on into random order (Fisher and Yates, from the end)."""
-    for last in range(count - 1, 0, -1):
-        other = below(chance, last + 1)
-        card = cards[first + last]
-        cards[first + last] = cards[first + other]
-        cards[first + other] = card
+def is_chosen(chance: Chance, wanted: int, left: int) -> bool:
+    """Whether the next of `left` things is among the `wanted` still to be chosen from them, any as likely as any other."""
+    return below(chance, left) < wanted
+
+
+def shuffle(chance: Chance, cards: list[T], first: int, count: int, step: int = 1) -> None:
+    """Put `count` cards from `first` on, `step` apart, into random order (Fisher and Yates, from the end)."""
+    for number in range(count - 1, 0, -1):
+        last = first + step * number
+        other = first + step * below(chance, number + 1)
+        card = cards[last]
+        cards[last] = cards[other]
+        cards[other] = card

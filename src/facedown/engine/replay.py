@@ -1,27 +1,45 @@
 """A match told over again, legibly, move by move, with the board drawn after each."""
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
 from facedown.engine.events import Event, is_addressed_to
 from facedown.engine.match import Match
 
+INDENT = " " * 6
+COLUMNS = 100
+
 
 def retold(match: Match, names: Sequence[str], seat: int | None = None, *, boards: bool = True) -> Iterator[str]:
     """Lines for people: the table, every move with what came of it, the result. With a seat, only what that seat may know."""
-    game = match.terms.game
-    yield f"{game.name} ({', '.join(f'{name} {value}' for name, value in match.terms.options.items()) or 'no options'})"
+    yield heading(match)
     yield "Players: " + ", ".join(f"{number} {name}" for number, name in enumerate(names))
     again = match.from_the_start()
     yield from told(again.events, seat)
+    board = sketched(again, seat) if boards else []
+    yield from board
     for number, (mover, move) in enumerate(match.moves):
-        asked, _ = game.spelling.MOVES[move]
-        is_secret = asked in game.spelling.SECRET and seat not in (None, mover)
-        yield f"\n{number:4}  {names[mover]}: {'a secret choice' if is_secret else move}"
+        yield f"\n{number:4}  {names[mover]}: {'a secret choice' if is_secret(match, mover, move, seat) else move}"
         yield from told(again.play(mover, move), seat)
-        if boards:
-            yield ""
-            yield from (f"      {line}" for line in game.sketching.sketch(again.view(seat)))
+        if boards and board != (board := sketched(again, seat)):
+            yield from board
     yield f"\n{result_line(match, names)}"
+
+
+def heading(match: Match) -> str:
+    options = ", ".join(f"{name} {value}" for name, value in match.terms.options.items())
+    return f"{match.terms.game.name} ({options})" if options else match.terms.game.name
+
+
+def is_secret(match: Match, mover: int, move: str, seat: int | None) -> bool:
+    """Whether the move names what `seat` may not know."""
+    asked, _ = match.terms.game.spelling.MOVES[move]
+    return asked in match.terms.game.spelling.SECRET and seat not in (None, mover)
+
+
+def sketched(match: Match, seat: int | None) -> list[str]:
+    """The board as `seat` sees it, below an empty line."""
+    return ["", *(f"{INDENT}{line}".rstrip() for line in match.terms.game.sketching.sketch(match.view(seat)))]
 
 
 def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:
@@ -30,15 +48,21 @@ def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:
         if seat is None or is_addressed_to(event, seat):
             details = ", ".join(f"{name} {shown(value)}" for name, value in event.items() if name not in ("event", "to"))
             private = "" if event["to"] == "all" else f"  (only seat {shown(event['to'])})"
-            yield f"      {event['event']}: {details}{private}".rstrip(": ")
+            line = f"{event['event']}: {details}{private}".rstrip(": ")
+            yield from textwrap.wrap(line, COLUMNS, initial_indent=INDENT, subsequent_indent=f"{INDENT}  ")
 
 
 def shown(value: object) -> str:
+    """A value in words: lists within a list, one for each seat, are kept apart."""
     if isinstance(value, dict):
         return " ".join(f"{key}={shown(inner)}" for key, inner in value.items())
     if isinstance(value, list):
-        return " ".join(shown(inner) for inner in value) or "-"
+        return (" | " if is_nested(value) else " ").join(shown(inner) for inner in value) or "-"
     return "-" if value is None else str(value)
+
+
+def is_nested(values: list[object]) -> bool:
+    return any(isinstance(value, list) for value in values)
 
 
 def result_line(match: Match, names: Sequence[str]) -> str:

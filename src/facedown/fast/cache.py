@@ -13,10 +13,12 @@ import numba
 import numpy as np
 import platformdirs
 
+import facedown.engine.dealing
 import facedown.fast
 import facedown.games
+from facedown.engine import drawing
 
-SOURCES = (facedown.games, facedown.fast)
+SOURCES = (facedown.games, facedown.engine.dealing, facedown.fast)
 
 
 def cache_folder() -> Path:
@@ -28,6 +30,6 @@ def digest() -> str:
     sources = hashlib.sha256()
     for version in (numba.__version__, np.__version__, platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         sources.update(version.encode() + b"\0")
-    for file in sorted(file for package in SOURCES for file in Path(package.__path__[0]).glob("*.py")):
+    for file in [Path(drawing.__file__), *(file for room in SOURCES for file in sorted(Path(room.__path__[0]).glob("*.py")))]:
         sources.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return sources.hexdigest()[:20]

@@ -1,17 +1,21 @@
-"""A grid of cells, two short lines each."""
+"""A grid of cells, a few short lines each."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 FACE_DOWN = "░░░░░░░░"
 COLUMN = 11
 
 
-def grid(tiles: Mapping[str, tuple[str, str]], width: int) -> list[str]:
+def grid(tiles: Mapping[str, Sequence[str]], width: int) -> list[str]:
     """`tiles` row by row, with the columns' letters above and the rows' numbers in front."""
     cells = list(tiles)
-    lines = ["   " + "".join(f"{cell[0]:<{COLUMN}}" for cell in cells[:width])]
+    lines = ["   " + in_columns([cell[0] for cell in cells[:width]])]
     for first in range(0, len(cells), width):
         row = cells[first : first + width]
-        upper, lower = ("".join(f"{tiles[cell][line]:<{COLUMN}}" for cell in row) for line in (0, 1))
-        lines += [f"{row[0][1:]:<3}{upper}", f"   {lower}"]
-    return [line.rstrip() for line in lines]
+        for number, texts in enumerate(zip(*(tiles[cell] for cell in row), strict=True)):
+            lines.append(f"{'' if number else row[0][1:]:<3}{in_columns(texts)}")
+    return "\n".join(line.rstrip() for line in lines).rstrip("\n").split("\n")
+
+
+def in_columns(texts: Sequence[str]) -> str:
+    return "".join(f"{text:<{COLUMN}}" for text in texts)

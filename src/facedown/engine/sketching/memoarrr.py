@@ -2,6 +2,7 @@
 
 from facedown.engine.contract import View
 from facedown.engine.sketching.grid import FACE_DOWN, grid
+from facedown.engine.sketching.words import counted
 from facedown.engine.spelling.memoarrr import CELLS
 from facedown.games.memoarrr import WIDTH
 
@@ -27,6 +28,7 @@ def tile(view: View, cell: str) -> tuple[str, str]:
 def around(view: View) -> list[str]:
     """Each seat's chests and volcano."""
     return [
-        f"seat {seat}: {chests} chests" + (f", out with volcano {view['out'][str(seat)]}" if str(seat) in view["out"] else "")
+        f"seat {seat}: {counted(chests, 'chest')}"
+        + (f", out with volcano {view['out'][str(seat)]}" if str(seat) in view["out"] else "")
         for seat, chests in enumerate(view["chests"])
     ]

@@ -1,0 +1,111 @@
+"""What a seat sees of Matryoshka: its own hand, all displays and the public things, and no past."""
+
+from facedown.engine.contract import View
+from facedown.engine.events import Event
+from facedown.games.matryoshka import VALUES
+
+
+def blank_view(players: int) -> View:
+    return {
+        "sets": [],
+        "round": 0,
+        "start": None,
+        "deck": 0,
+        "hand": [],
+        "hands": [0] * players,
+        "displays": [[] for _ in range(players)],
+        "picked": [],
+        "ready": [],
+        "active": None,
+        "middle": None,
+        "offer": None,
+        "offered": [],
+        "offers": {},
+    }
+
+
+def fold(view: View, event: Event) -> View:
+    match event["event"]:
+        case "setup":
+            return {"start": event["start"], "sets": event["sets"], "deck": VALUES * len(event["sets"])}
+        case "draw":
+            return {"deck": view["deck"] - event["count"], "hands": more(view["hands"], event["seat"], event["count"])}
+        case "drew":
+            return {"hand": sorted([*view["hand"], *event["cards"]])}
+        case "show":
+            return {"picked": [*view["picked"], event["card"]]}
+        case "ready":
+            return {"ready": sorted([*view["ready"], event["seat"]])}
+        case "display":
+            return displayed(view, event["displays"])
+        case "round":
+            return {"round": event["round"], "start": event["start"], "active": event["start"]}
+        case "left":
+            return {"left": event["cards"]}
+        case _:
+            return fold_exchange(view, event)
+
+
+def fold_exchange(view: View, event: Event) -> View:
+    match event["event"]:
+        case "middle":
+            hand = without(view["hand"], [event["card"]])
+            return {"middle": event["card"], "hand": hand, "hands": more(view["hands"], event["seat"], -1)}
+        case "offered":
+            return {"offered": sorted([*view["offered"], event["seat"]])}
+        case "offer":
+            return {"offer": event["card"]}
+        case "offers":
+            return {"offers": event["cards"]}
+        case "exchange":
+            return exchanged(view, event["seat"], event["with"])
+        case "got" if event["seat"] == view["seat"]:
+            return {"hand": sorted([*view["hand"], event["card"]])}
+        case _:
+            return {}
+
+
+def more(hands: list[int], seat: int, count: int) -> list[int]:
+    return [held + count * (each == seat) for each, held in enumerate(hands)]
+
+
+def without(hand: list[str], cards: list[str]) -> list[str]:
+    return [card for card in hand if card not in cards]
+
+
+def displayed(view: View, displays: list[list[str]]) -> View:
+    """MAT-3, MAT-9: the cards shown leave the hands."""
+    return {
+        "displays": displays,
+        "hand": without(view["hand"], own(view, displays)),
+        "hands": [held - len(shown) for held, shown in zip(view["hands"], displays, strict=True)],
+        "picked": [],
+        "ready": [],
+    }
+
+
+def own(view: View, displays: list[list[str]]) -> list[str]:
+    return [] if view["seat"] is None else displays[view["seat"]]
+
+
+def exchanged(view: View, active: int, giver: int) -> View:
+    """MAT-8: one offer for the middle card; `got` says to the two of them which it was."""
+    hand = view["hand"]
+    if view["seat"] == giver:
+        hand = sorted([*without(hand, [view["offer"]]), view["middle"]])
+    hands = more(view["hands"], active, 1)
+    cleared: View = {"middle": None, "offer": None, "offered": [], "offers": {}}
+    following = (active + 1) % view["players"]
+    if following != view["start"]:
+        return {**cleared, "active": following, "hand": hand, "hands": hands}
+    return {**cleared, "active": None, **taken_back(view, hand, hands)}
+
+
+def taken_back(view: View, hand: list[str], hands: list[int]) -> View:
+    """MAT-9: after the round's last exchange the displays go back into the hands."""
+    displays = view["displays"]
+    return {
+        "hand": sorted([*hand, *own(view, displays)]),
+        "hands": [held + len(shown) for held, shown in zip(hands, displays, strict=True)],
+        "displays": [[] for _ in displays],
+    }
