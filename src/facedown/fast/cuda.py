@@ -1,18 +1,31 @@
-"""The same rules as CUDA device code. Compiling to PTX needs no GPU."""
+"""The same rules on a GPU. Compiling them to PTX needs none."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from types import SimpleNamespace
+from typing import Any
 from unittest.mock import patch
 
+import numba
+import numpy as np
+from numba import cuda
 from numba.cuda import dispatcher
 from numba.cuda.compiler import compile as compile_for_cuda
 
 from facedown.engine.catalogue import Game
-from facedown.fast import rows
-from facedown.fast.compiling import SIGNATURES, game_names, rebound
+from facedown.engine.match import agree
+from facedown.engine.plain import packed
+from facedown.fast import kernels, rows
+from facedown.fast.compiling import NUMBERS, SIGNATURES, Names, Numbers, Row, game_names, rebound
+from facedown.fast.generator import starting_points
 
 CAPABILITY = (9, 0)
+THREADS = 128  # of a block; their states share its memory
+
+WORDS = numba.int32[::1]
+KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
 
 
 def ptx(game: Game) -> dict[str, str]:
@@ -25,6 +38,52 @@ def ptx(game: Game) -> dict[str, str]:
             )[0]
             for name, arguments in SIGNATURES.items()
         }
+
+
+def kernel_ptx(game: Game) -> tuple[str, str]:
+    """The PTX of the kernel that plays whole games at random, and the name of its entry.
+
+    Each of its arguments, an array, is seven parameters: two that are 0, how many items, their size, where, how many, their step.
+    """
+    kernel = rebound(kernels.random_games_kernel, kernel_names(game), game.id)
+    with capability_without_gpu():
+        text: str = compile_for_cuda(kernel, KERNEL_SIGNATURE, device=False, abi="numba", cc=CAPABILITY)[0]
+    (entry,) = re.findall(r"\.visible \.entry (\w+)\(", text)
+    return text, entry
+
+
+def kernel_names(game: Game) -> Names:
+    """What the kernel calls by name: random play, and how much memory it takes."""
+    pairs = game.rules.STATE.itemsize // 8
+    stride = pairs | 1  # odd, so that the same field of neighbouring states lies in another bank
+    return game_names(game) | {
+        "cuda": cuda,
+        "SHARED_PAIRS": THREADS * stride,
+        "STATE_STRIDE": stride,
+        "STATE_PAIRS": pairs,
+        "STATE_WORDS": 2 * pairs,
+        "DEAL_PAIRS": (game.rules.DEAL.itemsize + 7) // 8,
+        "DEAL_WORDS": game.rules.DEAL.itemsize // 4,
+    }
+
+
+def random_games_on_gpu(
+    game: str, *, players: int, games: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
+) -> tuple[Numbers, Row]:
+    """The moves and the last state of each game; the very games that `random_games` plays."""
+    terms = agree(game, players, options or {}, start, seed)
+    unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
+    blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
+    moves = cuda.to_device(np.zeros(games, np.int64))
+    ends = cuda.to_device(np.zeros(games * terms.game.rules.STATE.itemsize // 4, np.int32))
+    blocks = (games + THREADS - 1) // THREADS
+    compiled_kernel(terms.game)[blocks, THREADS](blank_deal, cuda.to_device(starting_points(seed, games)), moves, ends)
+    return moves.copy_to_host(), ends.copy_to_host().view(np.uint8).reshape(games, -1)
+
+
+@cache
+def compiled_kernel(game: Game) -> Any:
+    return cuda.jit(KERNEL_SIGNATURE)(rebound(kernels.random_games_kernel, kernel_names(game), game.id))
 
 
 @contextmanager
