@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from types import SimpleNamespace
-from typing import Any
+from types import FunctionType, SimpleNamespace
+from typing import Any, cast
 from unittest.mock import patch
 
 import numba
@@ -43,13 +43,16 @@ def ptx(game: Game) -> dict[str, str]:
 def kernel_ptx(game: Game) -> tuple[str, str]:
     """The PTX of the kernel that plays whole games at random, and the name of its entry.
 
-    Each of its arguments, an array, is seven parameters: two that are 0, how many items, their size, where, how many, their step.
+    An argument, always an array, is seven parameters: two that are 0, its items, their size, where it is, its items, their step.
     """
-    kernel = rebound(kernels.random_games_kernel, kernel_names(game), game.id)
     with capability_without_gpu():
-        text: str = compile_for_cuda(kernel, KERNEL_SIGNATURE, device=False, abi="numba", cc=CAPABILITY)[0]
+        text: str = compile_for_cuda(bound_kernel(game), KERNEL_SIGNATURE, device=False, abi="numba", cc=CAPABILITY)[0]
     (entry,) = re.findall(r"\.visible \.entry (\w+)\(", text)
     return text, entry
+
+
+def bound_kernel(game: Game) -> FunctionType:
+    return rebound(cast(FunctionType, kernels.random_games_kernel), kernel_names(game), game.id)
 
 
 def kernel_names(game: Game) -> Names:
@@ -83,7 +86,7 @@ def random_games_on_gpu(
 
 @cache
 def compiled_kernel(game: Game) -> Any:
-    return cuda.jit(KERNEL_SIGNATURE)(rebound(kernels.random_games_kernel, kernel_names(game), game.id))
+    return cuda.jit(KERNEL_SIGNATURE)(bound_kernel(game))  # type: ignore[no-untyped-call]  # numba-cuda is not typed
 
 
 @contextmanager
