@@ -13,13 +13,16 @@ from hypothesis import strategies as st
 
 from facedown import Match, to_record
 from facedown.cli import main
+from facedown.engine.catalogue import GAMES
+from facedown.engine.options import Choice
 from facedown.engine.trace import random_moves
 
+COLUMNS = 80  # of the terminal that the tests imagine
 TABLE = ["trace", "memoarrr", "--players", "2", "--seed", "5"]
 
 
 def facedown(*arguments: str) -> Result:
-    return CliRunner().invoke(main, arguments)
+    return CliRunner(env={"COLUMNS": str(COLUMNS)}).invoke(main, arguments)
 
 
 def lines(result: Result) -> list[dict[str, Any]]:
@@ -37,11 +40,43 @@ def assert_refused(result: Result, *words: str) -> None:
         assert word in sentence
 
 
-def a_record(moves: int | None = None) -> dict[str, Any]:
-    match = Match.deal("memoarrr", players=2, seed="5")
-    for (seat, move), _ in zip(random_moves(match), range(1000 if moves is None else moves), strict=False):
+def a_record(moves: int | None = None, game: str = "memoarrr", players: int = 2) -> dict[str, Any]:
+    match = Match.deal(game, players=players, seed="5")
+    for (seat, move), _ in zip(random_moves(match), range(10_000 if moves is None else moves), strict=False):
         match.play(seat, move)
-    return to_record(match, ["Ada", "Ben"])
+    return to_record(match, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"][:players])
+
+
+def test_games_lists_them_with_their_players_and_options() -> None:
+    result = facedown("games")
+    assert result.exit_code == 0
+    assert max(map(len, result.stdout.splitlines())) <= COLUMNS
+    for game in GAMES.values():
+        line = next(line for line in result.stdout.splitlines() if line.split()[0] == game.id)
+        assert f"{game.name}  " in line
+        assert f"{game.min_players}–{game.max_players}" in line
+        for name, option in game.options.items():
+            assert f"{name}={'|'.join(option.values) if isinstance(option, Choice) else option.default}" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "last"),
+    [
+        ("memoarrr", "Memoarrr!", "MEM-27"),
+        ("memory-kings", "Memory Kings", "KNG-21"),
+        ("tremember", "Tremember", "TRE-12"),
+        ("matryoshka", "Matryoshka", "MAT-14"),
+    ],
+)
+def test_rules_shows_a_game_s_rules_by_number(game: str, title: str, last: str) -> None:
+    result = facedown("rules", game)
+    assert result.exit_code == 0
+    shown = result.stdout.splitlines()
+    assert shown[0].strip() == title
+    assert max(map(len, shown)) <= COLUMNS
+    prefix, count = last.split("-")
+    for number in range(1, int(count) + 1):
+        assert f"{prefix}-{number} " in result.stdout
 
 
 def test_a_trace_has_a_first_line_moves_and_an_end() -> None:
@@ -96,6 +131,7 @@ def test_given_moves_are_played_and_then_it_stops(tmp_path: Path, as_record: boo
         ([*TABLE, "--moves", "no-such-file"], ["no-such-file"]),
         (["replay", "no-such-file"], ["no-such-file"]),
         (["shuffle"], ["'shuffle'"]),
+        (["rules", "chess"], ["'chess'", "memory-kings"]),
     ],
 )
 def test_a_wrong_command_line_is_refused_in_one_sentence(arguments: list[str], words: list[str]) -> None:
@@ -143,6 +179,59 @@ def test_replay_tells_the_game(tmp_path: Path) -> None:
     for seat, move in record["moves"]:
         assert f"{record['players'][seat]}: {move}" in result.stdout
     assert "won." in result.stdout
+
+
+@pytest.mark.parametrize(("game", "players"), [("memory-kings", 1), ("memory-kings", 4), ("tremember", 6), ("matryoshka", 5)])
+def test_replay_draws_the_board_of_every_game(tmp_path: Path, game: str, players: int) -> None:
+    record = a_record(70, game, players)
+    with_boards, without = replay(tmp_path, record), replay(tmp_path, record, "--no-boards")
+    assert with_boards.exit_code == without.exit_code == 0
+    assert set(without.stdout.splitlines()) < set(with_boards.stdout.splitlines())
+    match = Match.deal(game, players=players, seed="5")
+    for seat, move in record["moves"]:
+        match.play(seat, move)
+    board = "\n".join(f"      {line}".rstrip() for line in match.terms.game.sketching.sketch(match.view(None)))
+    assert board in with_boards.stdout
+    assert GAMES[game].name in with_boards.stdout.splitlines()[0]
+
+
+def test_replay_names_the_options_that_a_game_has(tmp_path: Path) -> None:
+    titles = {game: replay(tmp_path, a_record(3, game, 3)).stdout.splitlines()[0] for game in GAMES}
+    assert titles == {
+        "matryoshka": "Matryoshka",
+        "memoarrr": "Memoarrr! (edition 2023, abilities off, stack shuffled)",
+        "memory-kings": "Memory Kings (seasons four, backs random, limit 200)",
+        "tremember": "Tremember (limit 200)",
+    }
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_replay_through_a_seat_s_eyes_keeps_the_secrets_of_others(tmp_path: Path, seat: int) -> None:
+    record = a_record(game="matryoshka", players=3)
+    lines = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
+    for mover, move in record["moves"]:
+        is_secret = move.startswith(("show:", "offer:")) and mover != seat
+        assert (f"{record['players'][mover]}: {move}" in "\n".join(lines)) != is_secret
+    told = [line.strip() for line in lines]
+    assert {line.split(",")[0] for line in told if line.startswith(("show:", "offer:", "drew:", "offers:"))} == {
+        f"{event}: seat {seat}" for event in ("show", "offer", "drew", "offers")
+    }
+    assert any(line.endswith(": a secret choice") for line in told)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "tremember", "memory-kings"])
+def test_replay_through_a_seat_s_eyes_shows_its_own_looks_only(tmp_path: Path, game: str) -> None:
+    record = a_record(400, game, 3)
+    looks = [line for line in replay(tmp_path, record).stdout.splitlines() if line.startswith("      saw: ")]
+    for seat in range(3):
+        told = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
+        own = [line for line in looks if line.startswith(f"      saw: seat {seat},")]
+        assert own
+        assert [line for line in told if line.startswith("      saw: ")] == own
+
+
+def test_replay_refuses_a_seat_that_is_not_there(tmp_path: Path) -> None:
+    assert_refused(replay(tmp_path, a_record(6), "--seat", "2"), "seat 2", "0 to 1")
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,12 @@
-"""Facedown: memory and hidden-card board games to play, to learn from and to study."""
+"""Facedown: memory and hidden-card board games to play, to learn from and to study.
+
+`Match.deal` deals a game, `save` and `load` keep it, `GAMES` says what there is. docs/python.md shows them at work.
+"""
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.errors import BadInput
+from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
-from facedown.engine.record import from_record, to_record
+from facedown.engine.record import from_record, load, save, to_record
 
-__all__ = ["GAMES", "BadInput", "Match", "from_record", "to_record"]
+__all__ = ["GAMES", "BadInput", "Match", "addressed_to", "from_record", "load", "save", "to_record"]

@@ -15,7 +15,7 @@ from facedown.engine.catalogue import GAMES, game_named
 from facedown.engine.errors import BadInput, BadRecord
 from facedown.engine.match import Match
 from facedown.engine.options import Choice, Option
-from facedown.engine.record import from_record, read_moves
+from facedown.engine.record import from_record, read_json, read_moves
 from facedown.engine.replay import retold
 from facedown.engine.rules_text import rules_text
 from facedown.engine.trace import random_moves, trace
@@ -78,9 +78,7 @@ def rules_command(game: str) -> None:
 @click.option("--seed", required=True, help="Any text; the same seed gives the same game.")
 @click.option("--start", type=int, default=None, help="The start player's seat; without it, drawn from the seed.")
 @click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-@click.option(
-    "--moves", "moves_file", type=click.File(encoding="utf-8"), help="Play these, a list of [seat, move] or a record."
-)
+@click.option("--moves", "moves_file", type=click.File("rb"), help="Play these, a list of [seat, move] or a record.")
 @click.option("--count", type=click.IntRange(min=1), default=None, help="Print so many games: seeds S, S+1, …")
 @click.option("--views", is_flag=True, help="Add what every seat and a watcher sees.")
 def trace_command(
@@ -89,7 +87,7 @@ def trace_command(
     seed: str,
     start: int | None,
     options: tuple[str, ...],
-    moves_file: IO[str] | None,
+    moves_file: IO[bytes] | None,
     count: int | None,
     views: bool,
 ) -> None:
@@ -103,13 +101,13 @@ def trace_command(
 
 
 @main.command("replay")
-@click.argument("file", type=click.File(encoding="utf-8"))
+@click.argument("file", type=click.File("rb"))
 @click.option("--seat", type=int, default=None, help="See it through this seat's eyes; without it, every secret is told.")
-@click.option("--boards/--no-boards", default=True, help="Whether to draw the board after each move.")
+@click.option("--boards/--no-boards", default=True, help="Whether to draw the board when it has changed.")
 @click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
-def replay_command(file: IO[str], seat: int | None, boards: bool, any_rules: bool) -> None:
+def replay_command(file: IO[bytes], seat: int | None, boards: bool, any_rules: bool) -> None:
     """Check a record move by move, and tell what happened."""
-    record = read_json(file)
+    record = read_json(file.read(), file.name)
     match = from_record(record, any_rules=any_rules)
     if seat is not None:
         match.check_seat(seat)
@@ -135,17 +133,10 @@ def seeds(first: str, count: int | None) -> list[str]:
     return [str(int(first) + game) for game in range(count)]
 
 
-def read_moves_file(file: IO[str], game: str) -> list[tuple[int, str]]:
-    moves = read_json(file)
+def read_moves_file(file: IO[bytes], game: str) -> list[tuple[int, str]]:
+    moves = read_json(file.read(), file.name)
     if isinstance(moves, dict):
         if moves.get("game") != game:
             raise BadRecord(f"These are the moves of a game of {moves.get('game')!r}, not of {game}.")
         moves = moves.get("moves")
     return read_moves(moves)
-
-
-def read_json(file: IO[str]) -> Any:
-    try:
-        return json.load(file)
-    except (ValueError, RecursionError) as error:
-        raise BadRecord(f"{file.name} is not JSON: {error}") from error

@@ -8,7 +8,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.match import Match
 
-ALL_OF = 50  # the first moves of a game, each of which is a moment
+ALL_OF = 25  # the first moves of a game, each of which is a moment
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
@@ -16,6 +16,11 @@ def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
     module = importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}")
     preferred: list[int] = module.preferred(state, actions)
     return preferred or actions
+
+
+def check_invariants(game: Game, state: AnyState) -> None:
+    """What tests/contract/invariants/GAME.py says of every state."""
+    importlib.import_module(f"tests.contract.invariants.{game.id.replace('-', '_')}").check(state)
 
 
 def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:

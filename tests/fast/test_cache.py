@@ -21,6 +21,18 @@ from facedown.games import grid
 print([bool(compiled_names(grid)["share_a_side"](6, cell, 5)) for cell in (1, 0)])
 """
 
+EDIT_EACH = """
+from pathlib import Path
+import facedown
+from facedown.fast.cache import cache_folder
+folders = [cache_folder()]
+for name in ("games/memoarrr", "games/grid", "engine/dealing/memoarrr", "engine/drawing", "fast/generator", "fast/random_play"):
+    with (Path(facedown.__file__).parent / f"{name}.py").open("a") as file:
+        file.write("# edited\\n")
+    folders.append(cache_folder())
+print(len(folders) - len(set(folders)))
+"""
+
 
 def run(code: str, source: Path, cache: Path) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"PYTHONPATH": str(source), "NUMBA_CACHE_DIR": str(cache), "PYTHONDONTWRITEBYTECODE": "1"}
@@ -35,9 +47,13 @@ def test_a_cold_compile_happens_once_behind_a_word(tmp_path: Path) -> None:
     assert {file: file.stat().st_mtime_ns for file in tmp_path.glob("**/*.nbc")} == compiled
 
 
+def copy_to(source: Path) -> None:
+    shutil.copytree(SOURCE / "facedown", source / "facedown", ignore=shutil.ignore_patterns("server", "__pycache__"))
+
+
 def test_an_edited_rule_never_runs_from_a_stale_cache(tmp_path: Path) -> None:
     source, cache = tmp_path / "src", tmp_path / "cache"
-    shutil.copytree(SOURCE / "facedown", source / "facedown", ignore=shutil.ignore_patterns("server", "__pycache__"))
+    copy_to(source)
     assert run(NEIGHBOURS, source, cache).stdout == "[True, False]\n"
     grid = source / "facedown" / "games" / "grid.py"
     before = grid.stat()
@@ -46,3 +62,8 @@ def test_an_edited_rule_never_runs_from_a_stale_cache(tmp_path: Path) -> None:
     os.utime(grid, ns=(before.st_atime_ns, before.st_mtime_ns))  # same length, same time: only its text tells
     assert grid.stat().st_size == before.st_size
     assert run(NEIGHBOURS, source, cache).stdout == "[False, True]\n"
+
+
+def test_whatever_compiled_code_comes_from_has_a_part_in_the_folder_s_name(tmp_path: Path) -> None:
+    copy_to(tmp_path / "src")
+    assert run(EDIT_EACH, tmp_path / "src", tmp_path / "cache").stdout == "0\n"

@@ -1,5 +1,6 @@
 """Matryoshka, rule by rule: every test is named by the number of its rule. The scores are in test_matryoshka_scores.py."""
 
+from copy import deepcopy
 from itertools import permutations
 from math import comb
 from typing import Any
@@ -9,7 +10,7 @@ import pytest
 from facedown.engine.errors import BadDeal, IllegalMove
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
-from facedown.engine.plain import duplicate, packed
+from facedown.engine.plain import packed
 from facedown.engine.spelling.matryoshka import CARDS, MOVES
 from facedown.games import matryoshka as rules
 from tests.games.matryoshka_table import THREE, Table, deck_of, names
@@ -319,7 +320,7 @@ def sequences(state: rules.State, seat: int) -> int:
     total = 0
     for action in range(rules.ACTIONS):
         if mask[action]:
-            following = duplicate(state)
+            following = deepcopy(state)
             rules.apply(following, seat, action)
             total += sequences(following, seat)
     return total

@@ -1,6 +1,8 @@
 """Records: a game as a small JSON file, enough to play it again exactly."""
 
+import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 from facedown.engine.catalogue import game_named
@@ -49,6 +51,24 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
     if checked["result"] != match.result:
         raise BadRecord(f"The record's result is {checked['result']!r}, but its moves give {match.result!r}.")
     return match
+
+
+def save(match: Match, file: str | Path, *, names: Sequence[str] | None = None) -> None:
+    """Write a match to a file, as a record."""
+    record = to_record(match, names or [f"player {seat}" for seat in range(match.terms.players)])
+    Path(file).write_text(json.dumps(record, ensure_ascii=False), encoding="utf-8")
+
+
+def load(file: str | Path) -> Match:
+    """Read a record and play it again, checking every move."""
+    return from_record(read_json(Path(file).read_bytes(), str(file)))
+
+
+def read_json(text: bytes | str, name: str) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"{name} is not JSON: {error}") from error
 
 
 def read_fields(record: object) -> dict[str, Any]:

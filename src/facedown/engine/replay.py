@@ -1,4 +1,4 @@
-"""A match told over again, legibly, move by move, with the board drawn after each."""
+"""A match told over again, legibly, move by move, with the board drawn whenever it has changed."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -21,8 +21,9 @@ def retold(match: Match, names: Sequence[str], seat: int | None = None, *, board
     for number, (mover, move) in enumerate(match.moves):
         yield f"\n{number:4}  {names[mover]}: {'a secret choice' if is_secret(match, mover, move, seat) else move}"
         yield from told(again.play(mover, move), seat)
-        if boards and board != (board := sketched(again, seat)):
-            yield from board
+        if boards and (changed := sketched(again, seat)) != board:
+            yield from changed
+            board = changed
     yield f"\n{result_line(match, names)}"
 
 

@@ -20,7 +20,7 @@ def sketch(view: View) -> list[str]:
         side_by_side("", (f"seat {seat}" for seat in seats)),
         *(displays(view) if any(view["displays"]) else []),
         side_by_side("", (f"{view['hands'][seat]} in hand" for seat in seats)),
-        side_by_side("", (standing(view, seat) for seat in seats)),
+        *standings(view),
         *own(view),
     ]
 
@@ -47,6 +47,11 @@ def row(name: str, display: list[str]) -> str:
     return " ".join(digit if name + digit in display else NO_CARD for digit in DIGITS)
 
 
+def standings(view: View) -> list[str]:
+    line = side_by_side("", (standing(view, seat) for seat in range(view["players"])))
+    return [line] if line else []
+
+
 def standing(view: View, seat: int) -> str:
     """What everybody sees a seat do now; after the end, what came of it."""
     if "left" in view:
@@ -66,7 +71,8 @@ def own(view: View) -> list[str]:
         ("offer", view["offer"]),
         ("offers", ", ".join(f"seat {seat} {card}" for seat, card in view["offers"].items())),
     ]
-    return [f"{name:<8}{text}" for name, text in lines if text]
+    told = [f"{name:<8}{text}" for name, text in lines if text]
+    return ["", *told] if told else []
 
 
 def by_sets(cards: list[str]) -> str:
