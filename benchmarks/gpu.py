@@ -8,7 +8,6 @@
 
 import hashlib
 import json
-import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,10 @@ import numpy as np
 
 CHECKED_GAMES = 65_536
 THREADS = 128  # in a block, as in facedown/fast/cuda.py
-TIMED_THREADS = 4 * 65_536
+BLOCKS = 132 * 64  # each thread goes on to another game when it has ended one
 TIMED_MOVES = 4_000_000_000  # about so many in a timed launch
 REPEATS = 7
+SEED = "gpu"
 PLAYERS = {"memory-kings": 2}  # others with as few as they allow
 
 
@@ -29,56 +29,41 @@ def build(folder: Path) -> None:
     from facedown.fast.generator import starting_points
 
     folder.mkdir(parents=True, exist_ok=True)
-    points = np.array(starting_points("gpu", TIMED_THREADS), np.int64)
-    np.save(folder / "points.npy", points)
-    games = [build_game(game, points, folder) for game in GAMES.values()]
+    np.save(folder / "starts.npy", starting_points(SEED, CHECKED_GAMES))
+    games = [build_game(game, folder) for game in GAMES.values()]
     (folder / "games.json").write_text(json.dumps(games, indent=1))
 
 
-def build_game(game: Any, points: Any, folder: Path) -> dict[str, Any]:
+def build_game(game: Any, folder: Path) -> dict[str, Any]:
     from facedown.engine.options import complete
     from facedown.engine.plain import packed
     from facedown.fast.cuda import kernel_ptx
+    from facedown.fast.random_games import random_games
 
     players = PLAYERS.get(game.id, game.min_players)
     sys.stderr.write(f"{game.name}, {players} players: the kernel …\n")
-    (folder / f"{game.id}.ptx").write_text(kernel_ptx(game))
-    dealt = packed(game.dealing.unshuffled(players, complete(game.options, {}), 0))
+    text, entry = kernel_ptx(game)
+    (folder / f"{game.id}.ptx").write_text(text)
     sys.stderr.write(f"{game.name}: {CHECKED_GAMES} games on the CPU …\n")
-    finals, moves = played_on_the_cpu(game, dealt, points[:CHECKED_GAMES])
+    played = random_games(game.id, players=players, games=CHECKED_GAMES, seed=SEED, start=0, keep_states=True)
     return {
         "game": game.id,
         "players": players,
-        "deal": list(dealt),
+        "entry": entry,
+        "deal": list(packed(game.dealing.unshuffled(players, complete(game.options, {}), 0))),
         "state_bytes": game.rules.STATE.itemsize,
-        "finals": hashlib.sha256(finals.tobytes()).hexdigest(),
-        "moves": int(moves.sum()),
+        "finals": hashlib.sha256(played.states.tobytes()).hexdigest(),
+        "moves": int(played.moves.sum()),
     }
-
-
-def played_on_the_cpu(game: Any, dealt: bytes, points: Any) -> tuple[Any, Any]:
-    import numba
-
-    from facedown.fast import random_play
-    from facedown.fast.compiling import game_names, rebound
-
-    play = numba.njit(rebound(random_play.random_games_row, game_names(game), game.id))
-    finals = np.zeros((len(points), game.rules.STATE.itemsize), np.uint8)
-    moves = np.zeros(len(points), np.int64)
-    mask = np.zeros(game.rules.ACTIONS, np.uint8)
-    for number, point in enumerate(points):
-        deal_row = np.frombuffer(dealt, np.uint8).copy()
-        moves[number] = play(finals[number], deal_row, mask, np.array([point], np.int64), 1)
-    return finals, moves
 
 
 def run(folder: Path) -> int:
     import cupy
 
-    points = np.load(folder / "points.npy")
+    starts = np.load(folder / "starts.npy")
     results = {"gpu": cupy.cuda.runtime.getDeviceProperties(0)["name"].decode(), "games": []}
     for built in json.loads((folder / "games.json").read_text()):
-        measured = measure(cupy, built, folder, points)
+        measured = measure(cupy, built, folder, starts)
         results["games"].append(measured)
         agree = "agree" if measured["agrees"] else "DISAGREE"
         print(f"{built['game']:14} {CHECKED_GAMES} final states {agree}; {measured['best'] / 1e9:6.2f} billion moves a second")
@@ -86,31 +71,26 @@ def run(folder: Path) -> int:
     return 0 if all(measured["agrees"] for measured in results["games"]) else 1
 
 
-def measure(cupy: Any, built: dict[str, Any], folder: Path, points: Any) -> dict[str, Any]:
-    path = folder / f"{built['game']}.ptx"
-    entry = re.search(r"\.visible \.entry (\w+)\(", path.read_text())
-    assert entry is not None
-    kernel = cupy.RawModule(path=str(path)).get_function(entry[1])
+def measure(cupy: Any, built: dict[str, Any], folder: Path, starts: Any) -> dict[str, Any]:
+    kernel = cupy.RawModule(path=str(folder / f"{built['game']}.ptx")).get_function(built["entry"])
+    deal = cupy.array(np.array(built["deal"], np.uint8).view(np.int32))
 
-    def launch(threads: int, games: int) -> tuple[Any, Any, float]:
-        finals = cupy.zeros(threads * built["state_bytes"], cupy.uint8)
-        moves = cupy.zeros(threads, cupy.int64)
-        deal, chances = cupy.array(built["deal"], cupy.uint8), cupy.array(points[:threads])
-        arguments = (*array(finals), *array(deal), *array(chances), *array(moves), np.int64(games))
+    def launch(chances: Any, kept: int) -> tuple[Any, Any, float]:
+        moves, finals = cupy.zeros(chances.size, cupy.int64), cupy.zeros(kept * built["state_bytes"] // 4, cupy.int32)
         begin, end = cupy.cuda.Event(), cupy.cuda.Event()
         begin.record()
-        kernel(((threads + THREADS - 1) // THREADS,), (THREADS,), arguments)
+        kernel((BLOCKS,), (THREADS,), (*array(deal), *array(chances), *array(moves), *array(finals)))
         end.record()
         end.synchronize()
         return finals, moves, cupy.cuda.get_elapsed_time(begin, end) / 1000
 
-    finals, moves, _ = launch(CHECKED_GAMES, 1)
+    finals, moves, _ = launch(cupy.array(starts), CHECKED_GAMES)
     total = int(moves.sum())
     agrees = total == built["moves"] and hashlib.sha256(finals.get().tobytes()).hexdigest() == built["finals"]
-    games = max(1, round(TIMED_MOVES / TIMED_THREADS / (total / CHECKED_GAMES)))
+    many = cupy.random.randint(1, 2**61, int(TIMED_MOVES / (total / CHECKED_GAMES)), dtype=cupy.int64)
     rates = []
     for _ in range(REPEATS):
-        _, moves, seconds = launch(TIMED_THREADS, games)
+        _, moves, seconds = launch(many, 0)
         rates.append(int(moves.sum()) / seconds)
     rates.sort()
     return {

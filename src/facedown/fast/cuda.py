@@ -1,8 +1,11 @@
-"""The same rules as CUDA code. Compiling to PTX needs no GPU."""
+"""The same rules on a GPU. Compiling them to PTX needs none."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from types import SimpleNamespace
+from functools import cache
+from types import FunctionType, SimpleNamespace
+from typing import Any, cast
 from unittest.mock import patch
 
 import numba
@@ -12,16 +15,21 @@ from numba.cuda import dispatcher
 from numba.cuda.compiler import compile as compile_for_cuda
 
 from facedown.engine.catalogue import Game
-from facedown.fast import kernels, random_play, rows
-from facedown.fast.compiling import SIGNATURES, Names, game_names, rebound
+from facedown.engine.match import agree
+from facedown.engine.plain import packed
+from facedown.fast import kernels, rows
+from facedown.fast.compiling import NUMBERS, SIGNATURES, Names, Numbers, Row, game_names, rebound
+from facedown.fast.generator import starting_points
 
 CAPABILITY = (9, 0)
-THREADS = 128  # in a block
-WORD_BYTES = 8
+THREADS = 128  # of a block; their states share its memory
+
+WORDS = numba.int32[::1]
+KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
 
 
 def ptx(game: Game) -> dict[str, str]:
-    """The PTX of each of the game's rules, as device functions."""
+    """The PTX of each of the game's rules."""
     names = game_names(game)
     with capability_without_gpu():
         return {
@@ -32,30 +40,53 @@ def ptx(game: Game) -> dict[str, str]:
         }
 
 
-def kernel_ptx(game: Game) -> str:
-    """The PTX of a kernel that plays whole random games (kernels.py)."""
-    kernel = rebound(vars(kernels)["random_games_kernel"], kernel_names(game), game.id)
-    arguments = (numba.uint8[::1], numba.uint8[::1], numba.int64[::1], numba.int64[::1], numba.int64)
+def kernel_ptx(game: Game) -> tuple[str, str]:
+    """The PTX of the kernel that plays whole games at random, and the name of its entry.
+
+    An argument, always an array, is seven parameters: two that are 0, its items, their size, where it is, its items, their step.
+    """
     with capability_without_gpu():
-        text: str = compile_for_cuda(kernel, arguments, device=False, abi="numba", cc=CAPABILITY)[0]
-    return text
+        text: str = compile_for_cuda(bound_kernel(game), KERNEL_SIGNATURE, device=False, abi="numba", cc=CAPABILITY)[0]
+    (entry,) = re.findall(r"\.visible \.entry (\w+)\(", text)
+    return text, entry
+
+
+def bound_kernel(game: Game) -> FunctionType:
+    return rebound(cast(FunctionType, kernels.random_games_kernel), kernel_names(game), game.id)
 
 
 def kernel_names(game: Game) -> Names:
-    """All that kernels.py calls by name. A thread's workplace is an odd number of words: so threads seldom collide."""
-    names = dict(game_names(game))
-    state, deal = game.rules.STATE.itemsize, game.rules.DEAL.itemsize
-    mask_at = words(state) * WORD_BYTES
-    names |= {"STATE_BYTES": state, "DEAL_BYTES": deal, "DEAL_WORDS": words(deal), "MASK_AT": mask_at}
-    names |= {"THREADS": THREADS, "WORKPLACE": words(mask_at + game.rules.ACTIONS) | 1}
-    names |= {"cuda": cuda, "WORD": numba.int64, "NUMBER": numba.int64, "BYTE": np.uint8}
-    names["random_games_row"] = numba.njit(rebound(vars(random_play)["random_games_row"], names, game.id))
-    return names
+    """What the kernel calls by name: random play, and how much memory it takes."""
+    pairs = game.rules.STATE.itemsize // 8
+    stride = pairs + (game.rules.ACTIONS + 7) // 8 | 1  # odd, so that the same field of neighbours lies in another bank
+    return game_names(game) | {
+        "cuda": cuda,
+        "SHARED_PAIRS": THREADS * stride,
+        "STRIDE": stride,
+        "STATE_PAIRS": pairs,
+        "STATE_WORDS": 2 * pairs,
+        "DEAL_PAIRS": (game.rules.DEAL.itemsize + 7) // 8,
+        "DEAL_WORDS": game.rules.DEAL.itemsize // 4,
+    }
 
 
-def words(count: int) -> int:
-    """How many words hold so many bytes."""
-    return -(-count // WORD_BYTES)
+def random_games_on_gpu(
+    game: str, *, players: int, games: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
+) -> tuple[Numbers, Row]:
+    """The moves and the last state of each game; the very games that `random_games` plays."""
+    terms = agree(game, players, options or {}, start, seed)
+    unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
+    blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
+    moves = cuda.to_device(np.zeros(games, np.int64))
+    ends = cuda.to_device(np.zeros(games * terms.game.rules.STATE.itemsize // 4, np.int32))
+    blocks = (games + THREADS - 1) // THREADS
+    compiled_kernel(terms.game)[blocks, THREADS](blank_deal, cuda.to_device(starting_points(seed, games)), moves, ends)
+    return moves.copy_to_host(), ends.copy_to_host().view(np.uint8).reshape(games, -1)
+
+
+@cache
+def compiled_kernel(game: Game) -> Any:
+    return cuda.jit(KERNEL_SIGNATURE)(bound_kernel(game))  # type: ignore[no-untyped-call]  # numba-cuda is not typed
 
 
 @contextmanager

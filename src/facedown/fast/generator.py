@@ -4,6 +4,9 @@ Nothing in it overflows, so interpreted, compiled and on a GPU it gives the same
 draw from engine/chance.py.
 """
 
+import numpy as np
+import numpy.typing as npt
+
 from facedown.engine.chance import Chance
 
 MULTIPLIER = 1791398085  # the period is MULTIPLIER * 2^31 - 1
@@ -17,7 +20,11 @@ def below(chance: list[int], n: int) -> int:
     return ((carried & LOW) * n) >> 32
 
 
-def starting_points(seed: str, count: int) -> list[int]:
-    """As many independent beginnings of the generator as there are games side by side."""
-    source = Chance(seed, "simulation")
-    return [1 + source.below(MULTIPLIER * 2**31 - 2) for _ in range(count)]
+def starting_points(seed: str, count: int) -> npt.NDArray[np.int64]:
+    """As many independent beginnings of the generator as there are games: SplitMix64, itself begun by the seed."""
+    begun = Chance(seed, "simulation").below(2**64)
+    words = np.uint64(begun) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    words ^= words >> np.uint64(31)
+    return (words % np.uint64(MULTIPLIER * 2**31 - 2)).astype(np.int64) + 1

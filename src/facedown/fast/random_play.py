@@ -1,56 +1,89 @@
-"""Random play, in the subset that compiles. Bound to a game's compiled rules by compiling.py, as rows.py is."""
+"""Random play, in the subset that compiles. Bound to a game's compiled rules by compiling.py, as rows.py is.
+
+Arrays cost: whoever passes one around counts its owners, at each call. So the generator (`chance`) and the legal actions
+(`mask`) travel as fields of one record, which nobody counts.
+"""
 
 # ruff: noqa: F821
 # mypy: ignore-errors
 
+TRIES = 2  # draws among all actions before the legal ones are counted
+
 
 def any_seat(due, chance):
     """One of the seats in `due`, a bit a seat."""
-    seat = 0
     if due & (due - 1) == 0:
-        while due >> seat != 1:
-            seat += 1
-        return seat
+        return lowest_seat(due)
     seat = below(chance, MAX_SEATS)
     while due >> seat & 1 == 0:
         seat = below(chance, MAX_SEATS)
     return seat
 
 
-def any_action(mask, chance):
-    """One of the legal actions: draw until one is. There always is one for a seat that is due."""
-    action = below(chance, ACTIONS)
-    while mask[action] == 0:
+def lowest_seat(due):
+    """The first of the seats in `due`; without any, seat 0."""
+    lowest = due & -due
+    seat = 0
+    for other in range(1, MAX_SEATS):
+        seat += lowest >> other > 0
+    return seat
+
+
+def any_action(state, seat, mask, chance):
+    """One of the legal actions of a seat that is due, each equally likely: often the first drawn will do."""
+    for _ in range(TRIES):
         action = below(chance, ACTIONS)
+        if refusal(state, seat, action) == 0:
+            return action
+    legal(state, seat, mask)
+    return marked(mask, below(chance, count(mask)))
+
+
+def count(mask):
+    found = 0
+    for action in range(ACTIONS):
+        found += mask[action]
+    return found
+
+
+def marked(mask, before):
+    """The marked action with so many others before it."""
+    action = -1
+    while before >= 0:
+        action += 1
+        before -= mask[action]
     return action
 
 
 def play_at_random(state, mask, chance):
     """One move by anyone who is due."""
     seat = any_seat(to_move(state), chance)
-    legal(state, seat, mask)
-    apply(state, seat, any_action(mask, chance), None)
+    apply(state, seat, any_action(state, seat, mask, chance), None)
 
 
-def random_games_row(row, dealt_row, mask, chance, games):
-    """Whole games one after the other, each with a deal of its own; how many moves they took."""
-    state, dealt = row.view(STATE)[0], dealt_row.view(DEAL)[0]
+def play_game(state, dealt, mask, chance):
+    """One game, from the deal to the end; how many moves it took."""
+    draw(dealt, chance)
+    deal(state, dealt, None)
     moves = 0
-    for _ in range(games):
-        draw(dealt, chance)
-        deal(state, dealt, None)
-        while not is_over(state):
-            play_at_random(state, mask, chance)
-            moves += 1
+    while not is_over(state):
+        play_at_random(state, mask, chance)
+        moves += 1
     return moves
 
 
-def random_steps_rows(rows, dealt_rows, masks, chances, steps):
-    """A move in each of many games, and again, `steps` times; a game that is over is dealt anew."""
-    for number in prange(rows.shape[0]):
-        state, dealt = rows[number].view(STATE)[0], dealt_rows[number].view(DEAL)[0]
-        for _ in range(steps):
-            play_at_random(state, masks[number], chances[number])
-            if is_over(state):
-                draw(dealt, chances[number])
-                deal(state, dealt, None)
+def random_games_rows(blank_deal, starts, moves, points, won, ends):
+    """Whole games one after the other, each from a starting point of its own; the last states too, where `ends` has room."""
+    blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
+    last_states = ends.view(STATE)
+    dealt, state, scratch = deals[0], states[0], scratches[0]
+    for number in range(starts.shape[0]):
+        deals[0] = blanks[0]
+        scratch.chance[0] = starts[number]
+        moves[number] = play_game(state, dealt, scratch.mask, scratch.chance)
+        won[number] = winners(state)
+        scores(state, scratch.points)
+        for seat in range(MAX_SEATS):
+            points[number, seat] = scratch.points[seat]
+        if ends.shape[0] > 0:
+            last_states[number] = states[0]

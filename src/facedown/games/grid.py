@@ -6,3 +6,8 @@ def share_a_side(cell: int, other: int, width: int) -> bool:
     across = abs(cell % width - other % width)
     down = abs(cell // width - other // width)
     return across + down == 1
+
+
+def neighbours(cells: int, width: int) -> tuple[int, ...]:
+    """For each cell, a bit for each that shares a side with it."""
+    return tuple(sum(1 << other for other in range(cells) if share_a_side(cell, other, width)) for cell in range(cells))

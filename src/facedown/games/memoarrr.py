@@ -21,7 +21,7 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.games.grid import share_a_side
+from facedown.games.grid import neighbours
 from facedown.games.layout import Int8, Int16, Int32, layout
 from facedown.games.tell import EVERYBODY, Log, only, tell
 
@@ -31,6 +31,7 @@ MIN_SEATS, MAX_SEATS = 2, 4
 WIDTH = 5
 CELLS = 25
 CENTRE = 12
+NEIGHBOURS = neighbours(CELLS, WIDTH)
 LOCATIONS = 24
 NO_CELL = -1
 
@@ -271,7 +272,7 @@ def can_reveal(state: State, cell: int) -> bool:
 
 def can_swap(state: State, cell: int) -> bool:
     """MEM-23: a location next to the octopus, whichever side it shows."""
-    return cell != CENTRE and share_a_side(cell, state.last, WIDTH)
+    return cell != CENTRE and (NEIGHBOURS[state.last] >> cell) & 1 == 1
 
 
 def refusal(state: State, seat: int, action: int) -> int:
@@ -504,6 +505,11 @@ def begin_round(state: State, start: int, log: Log | None) -> None:
 def end_game(state: State, log: Log | None) -> None:
     """MEM-19: after seven rounds the chests are opened."""
     state.asked = Ask.NOTHING
+    if log is not None:  # with nobody to tell, `scores` and `winners` are reckoned by whoever asks
+        tell_end(state, log)
+
+
+def tell_end(state: State, log: Log | None) -> None:
     for position in range(ROUNDS):
         tell(log, Event.TREASURES, state.chest[position], state.treasures[position], 0, 0, EVERYBODY)
     won = winners(state)
@@ -546,10 +552,10 @@ def winners(state: State) -> int:
 
 def standing_of(state: State, seat: int) -> int:
     """MEM-20 as one number: rubies, then treasures, then the highest."""
-    count = 0
+    standing = 0
     highest = 0
     for position in range(ROUNDS):
         if state.chest[position] == seat:
-            count += 1
+            standing += 100 * state.treasures[position] + 10
             highest = max(highest, state.treasures[position])
-    return 100 * rubies(state, seat) + 10 * count + highest
+    return standing + highest

@@ -23,7 +23,7 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.games.grid import share_a_side
+from facedown.games.grid import neighbours
 from facedown.games.layout import Int8, Int32, layout
 from facedown.games.tell import EVERYBODY, Log, only, tell
 
@@ -119,7 +119,7 @@ def can_escort(rank: int, cell: int, other: int) -> bool:
     return (is_straight and rank != Rank.BISHOP) or (is_diagonal and rank != Rank.ROOK)
 
 
-STEPS = tuple(sum(1 << other for other in range(CELLS) if share_a_side(cell, other, WIDTH)) for cell in range(CELLS))
+STEPS = neighbours(CELLS, WIDTH)
 ESCORTS = tuple(
     sum(1 << other for other in range(CELLS) if can_escort(rank, cell, other)) for rank in Rank for cell in range(CELLS)
 )

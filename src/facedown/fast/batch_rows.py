@@ -1,0 +1,79 @@
+"""Many games side by side, in the subset that compiles. Bound to a game's compiled rules by compiling.py, as rows.py is.
+
+Games `first` up to `end` are one thread's share. No game looks at another, so shares of any size give the same.
+"""
+
+# ruff: noqa: F821
+# mypy: ignore-errors
+
+NOBODY = -1
+
+
+def deal_rows(rows, deals, scratches, all_of_them, first, end):
+    """Deal anew where a game is over, or everywhere; how many were dealt."""
+    states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
+    dealt = 0
+    for number in range(first, end):
+        if all_of_them or is_over(states[number]):
+            draw(dealts[number], scratch[number].chance)
+            deal(states[number], dealts[number], None)
+            dealt += 1
+    return dealt
+
+
+def play_at_random_rows(rows, deals, scratches, steps, first, end):
+    """In each game a move by anyone who is due, and again, `steps` times; a game that is over is dealt anew instead."""
+    states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
+    moves = 0
+    for number in range(first, end):
+        for _ in range(steps):
+            if is_over(states[number]):
+                draw(dealts[number], scratch[number].chance)
+                deal(states[number], dealts[number], None)
+            else:
+                play_at_random(states[number], scratch[number].mask, scratch[number].chance)
+                moves += 1
+    return moves
+
+
+def legal_rows(rows, seats, masks, first, end):
+    """Which seat is asked in each game, or NOBODY where it is over, and what it may play."""
+    states, marks = rows.view(STATE), masks.view(MASK)
+    for number in range(first, end):
+        due = to_move(states[number])
+        seats[number] = lowest_seat(due) if due else NOBODY
+        legal(states[number], lowest_seat(due), marks[number].mask)
+    return 0
+
+
+def refused_rows(rows, seats, actions, first, end):
+    """The first game whose seat may not play its action, counted from 1; 0 if all may."""
+    states = rows.view(STATE)
+    for number in range(first, end):
+        seat, action = seats[number], actions[number]
+        if seat == NOBODY:
+            continue
+        if not (0 <= seat < MAX_SEATS and 0 <= action < ACTIONS) or refusal(states[number], seat, action) != 0:
+            return number + 1
+    return 0
+
+
+def apply_rows(rows, seats, actions, first, end):
+    """One move in each game, but where nobody plays."""
+    states = rows.view(STATE)
+    for number in range(first, end):
+        if seats[number] != NOBODY:
+            apply(states[number], seats[number], actions[number], None)
+    return 0
+
+
+def standing_rows(rows, scratches, over, points, won, first, end):
+    """Of each game: whether it is over, the scores, and who would win as it stands, a bit a seat."""
+    states, scratch = rows.view(STATE), scratches.view(SCRATCH)
+    for number in range(first, end):
+        over[number] = is_over(states[number])
+        won[number] = winners(states[number])
+        scores(states[number], scratch[number].points)
+        for seat in range(MAX_SEATS):
+            points[number, seat] = scratch[number].points[seat]
+    return 0

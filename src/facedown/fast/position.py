@@ -1,0 +1,146 @@
+"""One game from Python, a move at a time, by numbers instead of words."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, cast
+
+import numba
+import numpy as np
+
+from facedown.engine.catalogue import Game
+from facedown.engine.errors import IllegalMove
+from facedown.engine.match import Match
+from facedown.engine.plain import packed
+from facedown.fast import position_rows
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Numbers, Row, bound
+from facedown.fast.scratch import position_layout
+
+DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where a row has them: position_layout
+
+ROW = numba.types.ByteArray(numba.uint8, 1, "C")
+SIGNATURES = {
+    "begin_position": (ROW, BYTES),
+    "play_position": (ROW, NUMBER, NUMBER),
+    "legal_position": (ROW, NUMBER),
+    "scores_position": (ROW, NUMBERS),
+    "winners_position": (ROW,),
+}
+
+
+@dataclass(frozen=True)
+class CompiledPositions:
+    """What all positions of a game share."""
+
+    game: Game
+    size: int
+    state_at: int
+    asked_at: int
+    begin: Callable[[bytearray, Row], None]
+    play: Callable[[bytearray, int, int], bool]
+    legal: Callable[[bytearray, int], None]
+    scores: Callable[[bytearray, Numbers], None]
+    winners: Callable[[bytearray], int]
+
+
+class Position:
+    """A game as it stands. Copies share nothing, so that one may be played on while the other stays.
+
+    Actions are the rules' own numbers; `spelled` gives their words. Make it with `Position.deal`.
+    """
+
+    __slots__ = ("_compiled", "_players", "_row")
+    _compiled: CompiledPositions
+    _players: int
+    _row: bytearray
+
+    @classmethod
+    def deal(
+        cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
+    ) -> "Position":
+        """A new game, with the very cards that `Match.deal` gives for the same seed."""
+        match = Match.deal(game, players=players, seed=seed, options=options, start=start)
+        position = cls()
+        position._compiled = compiled_positions(match.terms.game)
+        position._players = players
+        position._row = bytearray(position._compiled.size)
+        position._compiled.begin(position._row, np.frombuffer(packed(match.dealt), np.uint8).copy())
+        return position
+
+    def copy(self) -> "Position":
+        twin = Position()
+        twin._compiled = self._compiled
+        twin._players = self._players
+        twin._row = self._row[:]
+        return twin
+
+    @property
+    def is_over(self) -> bool:
+        return not self._row[DUE]
+
+    @property
+    def seat(self) -> int:
+        """Who is asked; of several seats that are due, the lowest."""
+        return self._row[SEAT]
+
+    @property
+    def to_move(self) -> list[int]:
+        """Every seat that may move now."""
+        return [seat for seat in range(self._players) if self._row[DUE] >> seat & 1]
+
+    @property
+    def legal(self) -> list[int]:
+        """What the seat that is asked may play."""
+        row = self._row
+        return list(row[ACTIONS : ACTIONS + row[COUNT]])
+
+    def legal_for(self, seat: int) -> list[int]:
+        """What any seat may play: nothing when it is not due."""
+        twin = self.copy()
+        if twin._row[DUE] >> seat & 1:
+            self._compiled.legal(twin._row, seat)
+            return twin.legal
+        return []
+
+    def play(self, action: int, seat: int | None = None) -> None:
+        """A move by the seat that is asked, or by another that is due. One that is refused changes nothing."""
+        row = self._row
+        if self._compiled.play(row, row[SEAT] if seat is None else seat, action):
+            mover = self.seat if seat is None else seat
+            raise IllegalMove(f"Seat {mover} may not play action {action} now.", seat=mover, move=action)
+
+    def spelled(self, action: int) -> str:
+        """The move that an action is now, as in a record."""
+        return self._compiled.game.spelled_moves[self._row[self._compiled.asked_at], action]
+
+    @property
+    def scores(self) -> list[int]:
+        out = np.zeros(self._compiled.game.rules.MAX_SEATS, np.int64)
+        self._compiled.scores(self._row, out)
+        return [int(points) for points in out[: self._players]]
+
+    @property
+    def winners(self) -> list[int]:
+        """Who has won, or would as it stands."""
+        won = self._compiled.winners(self._row)
+        return [seat for seat in range(self._players) if won >> seat & 1]
+
+    @property
+    def state(self) -> bytes:
+        """The bytes of the state, as the rules declare it."""
+        return bytes(self._row[self._compiled.state_at :][: self._compiled.game.rules.STATE.itemsize])
+
+
+@cache
+def compiled_positions(game: Game) -> CompiledPositions:
+    dtype = position_layout(game)
+    state_at = offset(dtype, "state")
+    asked_at = state_at + offset(game.rules.STATE, "asked")
+    functions = bound(game, "single moves", position_rows, SIGNATURES)
+    rules = {name.removesuffix("_position"): function for name, function in functions.items()}
+    return CompiledPositions(game, dtype.itemsize, state_at, asked_at, **rules)
+
+
+def offset(dtype: np.dtype[np.void], field: str) -> int:
+    """Where in a record's bytes the field begins."""
+    return int(cast(Any, dtype.fields)[field][1])

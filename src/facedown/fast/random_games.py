@@ -1,0 +1,60 @@
+"""Whole games played at random, one after the other on one core."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numba
+import numpy as np
+import numpy.typing as npt
+
+from facedown.engine.catalogue import Game
+from facedown.engine.match import agree
+from facedown.engine.plain import packed
+from facedown.fast import random_play
+from facedown.fast.compiling import BYTES, NUMBERS, Numbers, Row, bound
+from facedown.fast.generator import starting_points
+
+SIGNATURES = {"random_games_rows": (BYTES, NUMBERS, NUMBERS, numba.int64[:, ::1], NUMBERS, BYTES)}
+
+
+@dataclass(frozen=True)
+class RandomGames:
+    """How they went: a row a game, a column a seat."""
+
+    moves: Numbers  # of each game
+    scores: Numbers  # of each game and seat
+    has_won: npt.NDArray[np.bool_]  # likewise; several where a victory is shared
+    states: Row  # the bytes of each game's last state, where they were asked for
+
+
+def random_games(
+    game: str,
+    *,
+    players: int,
+    games: int,
+    seed: str,
+    options: Mapping[str, object] | None = None,
+    start: int | None = None,
+    keep_states: bool = False,
+) -> RandomGames:
+    """Play whole games at random, each with a deal of its own. The same seed gives the same games on every machine.
+
+    One seat starts them all: the one given, or else one drawn from the seed.
+    """
+    terms = agree(game, players, options or {}, start, seed)
+    rules = terms.game.rules
+    unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
+    starts = starting_points(seed, games)
+    moves, won = np.empty(games, np.int64), np.empty(games, np.int64)
+    scores = np.zeros((games, rules.MAX_SEATS), np.int64)
+    states = np.empty((games if keep_states else 0, rules.STATE.itemsize), np.uint8)
+    compiled_play(terms.game)(np.frombuffer(unshuffled, np.uint8).copy(), starts, moves, scores, won, states.reshape(-1))
+    has_won = (won[:, np.newaxis] >> np.arange(players) & 1).astype(bool)
+    return RandomGames(moves, scores[:, :players], has_won, states)
+
+
+@cache
+def compiled_play(game: Game) -> Any:
+    return bound(game, "random games", random_play, SIGNATURES)["random_games_rows"]
