@@ -28,7 +28,8 @@ def batch_of(configuration: Configuration, seed: str = "batch", threads: int | N
 
 
 def any_legal(masks: npt.NDArray[np.uint8], chance: np.random.Generator) -> npt.NDArray[np.int64]:
-    return (chance.random(masks.shape) * masks).argmax(axis=1)
+    actions: npt.NDArray[np.int64] = (chance.random(masks.shape) * masks).argmax(axis=1)
+    return actions
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from facedown.engine.catalogue import GAMES
+from facedown.engine.contract import AnyState
 from facedown.engine.errors import BadInput
 from facedown.engine.plain import blank, packed
 from facedown.fast import generator, random_play
@@ -37,7 +38,7 @@ def test_random_games_end_and_keep_the_invariants(configuration: Configuration) 
     rules = configuration.game.rules
     games = played(configuration)
     for number, row in enumerate(games.states):
-        state = of_row(rules.State, row, rules.STATE)
+        state: AnyState = of_row(rules.State, row, rules.STATE)
         assert rules.is_over(state)
         assert rules.to_move(state) == 0
         assert games.moves[number] > 0
@@ -56,7 +57,8 @@ def test_they_are_the_games_that_the_plain_rules_play(configuration: Configurati
     games = played(configuration, 2)
     play_game = plain_random_play(configuration)
     for number, start in enumerate(starting_points("random games", 2).tolist()):
-        state, dealt = blank(rules.State), dealing.unshuffled(configuration.players, configuration.options, 0)
+        state: AnyState = blank(rules.State)
+        dealt = dealing.unshuffled(configuration.players, configuration.options, 0)
         assert play_game(state, dealt, [0] * rules.ACTIONS, Simulated([start])) == games.moves[number]
         assert packed(state) == games.states[number].tobytes()
 
