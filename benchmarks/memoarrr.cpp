@@ -1,166 +1,275 @@
-// Memoarrr! without abilities in plain C++: what the same rules and the same random play cost where nothing is in the way.
-// It draws from the same generator in the same order as facedown/fast, so that the number of moves can be compared.
+// The rules of src/facedown/games/memoarrr.py in plain C++, function by function: how fast a compiler takes them at best.
 //
-//   memoarrr SEATS FILE     FILE: starting points of the generator, one 64-bit number a game
-//   prints: games, moves, rubies of seat 0, seconds
+// Played at random as src/facedown/fast/random_play.py does, from the same starting points, so that its games are the same ones:
+//   memoarrr PLAYERS ABILITIES(0 or 1) GAMES BEGUN   ->   moves, seconds, and each seat's rubies and wins, added up
+// It keeps to what a benchmark needs: the 2023 edition, a shuffled stack, seat 0 starts, and nobody is told anything.
 
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <vector>
+#include <utility>
 
-constexpr int CELLS = 25, CENTRE = 12, LOCATIONS = 24, ROUNDS = 7, VOLCANOES = 3, SIDES = 4, MAX_SEATS = 4;
-constexpr int ACTIONS = CELLS + SIDES, NONE = -1, DARK = 8, LIGHT = 0;
-constexpr int8_t SIDE_CELLS[] = {1, 2, 3, 9, 14, 19, 21, 22, 23, 5, 10, 15};
-enum Ask : int8_t { SIDE, REVEAL, NOTHING };
+constexpr int CELLS = 25, WIDTH = 5, CENTRE = 12, LOCATIONS = 24, KINDS = 5, ROUNDS = 7, SIDES = 4, VOLCANOES = 3, MAX_SEATS = 4;
+constexpr int ACTIONS = CELLS + SIDES, TRIES = 2;
+constexpr int8_t NONE = -1, DARK = 8, LIGHT = 0;
+constexpr int8_t TREASURES[ROUNDS] = {1, 1, 2, 2, 2, 3, 4};
+constexpr int8_t SIDE_CELLS[3 * SIDES] = {1, 2, 3, 9, 14, 19, 21, 22, 23, 5, 10, 15};
 
-struct Generator {
-    int64_t carried;
-    int below(int n) {
-        carried = 1791398085 * (carried & 0xFFFFFFFF) + (carried >> 32);
-        return static_cast<int>(((carried & 0xFFFFFFFF) * n) >> 32);
-    }
-    void shuffle(int8_t *cards, int count) {
-        for (int last = count - 1; last > 0; last--) {
-            int other = below(last + 1);
-            int8_t card = cards[last];
-            cards[last] = cards[other];
-            cards[other] = card;
-        }
-    }
-};
+enum Animal { PENGUIN, OCTOPUS, WALRUS, CRAB, TURTLE };
+enum Lies : int8_t { FACE_DOWN, FACE_UP, EMPTY };
+enum Ask : int8_t { SIDE, REVEAL, PEEK, SWAP, BAN, NOTHING };
+enum Result { FIRST, CONNECTED, FAILED };
 
 struct Deal {
-    int8_t island[CELLS], treasures[ROUNDS] = {1, 1, 2, 2, 2, 3, 4}, piles[ROUNDS][VOLCANOES];
-    Deal() {
-        for (int card = 0; card < CELLS; card++) island[card] = static_cast<int8_t>(card);
+    int8_t island[CELLS], treasures[ROUNDS], piles[ROUNDS * VOLCANOES];
+};
+
+struct State {
+    int8_t card[CELLS], lies[CELLS], treasures[ROUNDS], piles[ROUNDS * VOLCANOES];
+    int8_t side[MAX_SEATS], volcano[MAX_SEATS], chest[ROUNDS];
+    int32_t barred;
+    int8_t abilities, seats, start, turn, asked, round_number, taken, face_down, last;
+};
+
+// The generator, and dealing
+
+struct Chance {
+    int64_t number;
+    int below(int64_t n) {
+        number = 1791398085 * (number & 0xFFFFFFFF) + (number >> 32);
+        return int(((number & 0xFFFFFFFF) * n) >> 32);
     }
-    void draw(int seats, Generator &chance) {  // MEM-4 … 6, edition 2023
-        chance.shuffle(island, CELLS);
-        chance.shuffle(treasures, ROUNDS);
-        for (int number = ROUNDS - 1; number >= 0; number--) {
-            for (int position = 0; position < VOLCANOES; position++)
-                piles[number][position] = position >= seats - 1 ? NONE : position == 0 ? DARK : LIGHT;
-            chance.shuffle(piles[number], seats - 1);
-        }
+    void shuffle(int8_t* cards, int count) {
+        for (int last = count - 1; last > 0; last--) std::swap(cards[last], cards[below(last + 1)]);
     }
 };
 
-struct Game {
-    int8_t card[CELLS], face_up[CELLS], treasures[ROUNDS], piles[ROUNDS][VOLCANOES], side[MAX_SEATS], volcano[MAX_SEATS], chest[ROUNDS];
-    int32_t barred = 0;
-    int8_t seats, start, turn, asked = SIDE, round = 0, taken = 0, face_down = LOCATIONS, last = NONE;
+int64_t starting_point(uint64_t begun, uint64_t game) {
+    uint64_t word = begun + (game + 1) * 0x9E3779B97F4A7C15;
+    word = (word ^ (word >> 30)) * 0xBF58476D1CE4E5B9;
+    word = (word ^ (word >> 27)) * 0x94D049BB133111EB;
+    word ^= word >> 31;
+    return int64_t(word % (1791398085 * (1ULL << 31) - 2)) + 1;
+}
 
-    Game(const Deal &deal, int players, int first) : seats(static_cast<int8_t>(players)), start(static_cast<int8_t>(first)), turn(start) {
-        for (int cell = 0; cell < CELLS; cell++) card[cell] = deal.island[cell], face_up[cell] = cell == CENTRE;
-        for (int each = 0; each < ROUNDS; each++) {
-            treasures[each] = deal.treasures[each];
-            chest[each] = NONE;
-            for (int position = 0; position < VOLCANOES; position++) piles[each][position] = deal.piles[each][position];
+void draw(Deal& dealt, int seats, Chance& chance) {
+    for (int cell = 0; cell < CELLS; cell++) dealt.island[cell] = int8_t(cell);
+    for (int position = 0; position < ROUNDS; position++) dealt.treasures[position] = TREASURES[position];
+    chance.shuffle(dealt.island, CELLS);
+    chance.shuffle(dealt.treasures, ROUNDS);
+    const int8_t box[VOLCANOES] = {DARK, LIGHT, LIGHT};
+    const int used = seats - 1;
+    for (int position = 0; position < VOLCANOES; position++) dealt.piles[position] = box[position];
+    for (int number = ROUNDS - 1; number >= 0; number--) {
+        int8_t* pile = dealt.piles + VOLCANOES * number;
+        for (int position = 0; position < VOLCANOES; position++) pile[position] = position < used ? dealt.piles[position] : NONE;
+        chance.shuffle(pile, used);
+    }
+}
+
+void deal(State& state, const Deal& dealt, int seats, int abilities) {
+    for (int cell = 0; cell < CELLS; cell++) state.card[cell] = dealt.island[cell], state.lies[cell] = FACE_DOWN;
+    state.lies[CENTRE] = EMPTY;
+    for (int i = 0; i < ROUNDS; i++) state.treasures[i] = dealt.treasures[i], state.chest[i] = NONE;
+    for (int i = 0; i < ROUNDS * VOLCANOES; i++) state.piles[i] = dealt.piles[i];
+    for (int seat = 0; seat < MAX_SEATS; seat++) state.side[seat] = state.volcano[seat] = NONE;
+    state.barred = 0;
+    state.abilities = int8_t(abilities), state.seats = int8_t(seats);
+    state.start = state.turn = state.round_number = state.taken = 0;
+    state.asked = SIDE, state.face_down = LOCATIONS, state.last = NONE;
+}
+
+// Whose move, and which
+
+int to_move(const State& state) {
+    if (state.asked == NOTHING) return 0;
+    if (state.asked != SIDE) return 1 << state.turn;
+    int due = 0;
+    for (int seat = 0; seat < state.seats; seat++) due |= (state.side[seat] == NONE) << seat;
+    return due;
+}
+
+bool is_free(const State& state, int side) {
+    for (int seat = 0; seat < state.seats; seat++)
+        if (state.side[seat] == side) return false;
+    return true;
+}
+
+bool share_a_side(int cell, int other) { return abs(cell % WIDTH - other % WIDTH) + abs(cell / WIDTH - other / WIDTH) == 1; }
+
+bool is_legal(const State& state, int action) {
+    if ((action >= CELLS) != (state.asked == SIDE)) return false;
+    if (state.asked == SIDE) return is_free(state, action - CELLS);
+    if (state.asked == SWAP) return action != CENTRE && share_a_side(action, state.last);
+    return state.lies[action] == FACE_DOWN && !(state.asked == REVEAL && state.barred >> action & 1);
+}
+
+// A move
+
+bool is_round_over(const State& state) { return state.taken == state.seats - 1; }
+
+void begin_round(State& state, int start) {
+    for (int cell = 0; cell < CELLS; cell++)
+        if (cell != CENTRE) state.lies[cell] = FACE_DOWN;
+    for (int seat = 0; seat < state.seats; seat++) state.volcano[seat] = NONE;
+    state.face_down = LOCATIONS, state.taken = 0, state.last = NONE;
+    state.round_number++;
+    state.start = state.turn = int8_t(start);
+    state.asked = REVEAL;
+}
+
+void end_round(State& state, int winner) {
+    state.chest[state.round_number - 1] = int8_t(winner);
+    if (state.round_number == ROUNDS) {
+        state.asked = NOTHING;
+        return;
+    }
+    int holder = 0;
+    for (int seat = 1; seat < state.seats; seat++)
+        if (state.volcano[seat] > state.volcano[holder]) holder = seat;
+    begin_round(state, holder);
+}
+
+int next_in(const State& state, int seat) {
+    do seat = seat + 1 < state.seats ? seat + 1 : 0;
+    while (state.volcano[seat] != NONE);
+    return seat;
+}
+
+void take_volcano(State& state, int seat) {
+    state.volcano[seat] = state.piles[VOLCANOES * (state.round_number - 1) + state.taken];
+    state.taken++;
+}
+
+void begin_turn(State& state, int seat) {
+    while (state.face_down == 0 && !is_round_over(state)) {
+        take_volcano(state, seat);
+        seat = next_in(state, seat);
+    }
+    if (is_round_over(state)) {
+        end_round(state, seat);
+    } else {
+        state.turn = int8_t(seat);
+        state.asked = REVEAL;
+    }
+}
+
+void pass_turn(State& state, int seat) { begin_turn(state, next_in(state, seat)); }
+
+void choose_side(State& state, int seat, int side) {
+    state.side[seat] = int8_t(side);
+    for (int position = 0; position < 3; position++) state.barred |= 1 << SIDE_CELLS[3 * side + position];
+    if (to_move(state) == 0) begin_round(state, state.start);
+}
+
+Result result_of(const State& state, int cell) {
+    if (state.last == NONE) return FIRST;
+    int card = state.card[cell], other = state.card[state.last];
+    return card / KINDS == other / KINDS || card % KINDS == other % KINDS ? CONNECTED : FAILED;
+}
+
+void act(State& state, int seat, int cell) {
+    int animal = state.card[cell] / KINDS;
+    if (animal == PENGUIN && state.face_down > 0) state.asked = PEEK;
+    else if (animal == OCTOPUS) state.asked = SWAP;
+    else if (animal == WALRUS && state.face_down > 1) state.asked = BAN;
+    else if (animal == CRAB) begin_turn(state, seat);
+    else pass_turn(state, seat);
+}
+
+void reveal(State& state, int seat, int cell) {
+    Result result = result_of(state, cell);
+    state.lies[cell] = FACE_UP;
+    state.face_down--;
+    state.last = int8_t(cell);
+    state.barred = 0;
+    if (result == FAILED) take_volcano(state, seat);
+    if (result != FAILED && state.abilities) act(state, seat, cell);
+    else pass_turn(state, seat);
+}
+
+void apply(State& state, int seat, int action) {
+    if (state.asked == REVEAL) return reveal(state, seat, action);
+    if (state.asked == SIDE) return choose_side(state, seat, action - CELLS);
+    if (state.asked == SWAP) {
+        std::swap(state.card[action], state.card[state.last]);
+        std::swap(state.lies[action], state.lies[state.last]);
+        state.last = int8_t(action);
+    } else if (state.asked == BAN) {
+        state.barred = 1 << action;
+    }
+    pass_turn(state, seat);
+}
+
+// The end
+
+int rubies(const State& state, int seat) {
+    int total = 0;
+    for (int i = 0; i < ROUNDS; i++)
+        if (state.chest[i] == seat) total += state.treasures[i];
+    return total;
+}
+
+int winners(const State& state) {
+    int best = 0, winning = 0;
+    for (int seat = 0; seat < state.seats; seat++) {
+        int standing = 0, highest = 0;
+        for (int i = 0; i < ROUNDS; i++) {
+            if (state.chest[i] != seat) continue;
+            standing += 100 * state.treasures[i] + 10;
+            if (state.treasures[i] > highest) highest = state.treasures[i];
         }
-        for (int seat = 0; seat < MAX_SEATS; seat++) side[seat] = volcano[seat] = NONE;
+        standing += highest;
+        if (standing > best) best = standing, winning = 0;
+        if (standing == best) winning |= 1 << seat;
     }
-    int to_move() const {
-        if (asked == NOTHING) return 0;
-        if (asked == REVEAL) return 1 << turn;
-        int due = 0;
-        for (int seat = 0; seat < seats; seat++) due |= (side[seat] == NONE) << seat;
-        return due;
-    }
-    bool is_legal(int action) const {
-        if (asked == REVEAL) return action < CELLS && !face_up[action] && !(barred >> action & 1);
-        if (action < CELLS) return false;
-        for (int seat = 0; seat < seats; seat++)
-            if (side[seat] == action - CELLS) return false;
-        return true;
-    }
-    void apply(int seat, int action) {
-        if (asked == REVEAL) reveal(seat, action);
-        else choose_side(seat, action - CELLS);
-    }
-    void choose_side(int seat, int chosen) {  // MEM-7, MEM-11
-        side[seat] = static_cast<int8_t>(chosen);
-        for (int position = 0; position < 3; position++) barred |= 1 << SIDE_CELLS[3 * chosen + position];
-        if (to_move() == 0) begin_round(start);
-    }
-    void reveal(int seat, int cell) {  // MEM-8 … 12
-        bool failed = last != NONE && card[cell] / 5 != card[last] / 5 && card[cell] % 5 != card[last] % 5;
-        face_up[cell] = 1;
-        face_down--;
-        last = static_cast<int8_t>(cell);
-        barred = 0;
-        if (failed) take_volcano(seat);
-        begin_turn(next_in(seat));
-    }
-    void take_volcano(int seat) { volcano[seat] = piles[round - 1][taken++]; }
-    int next_in(int seat) const {  // MEM-13
-        do seat = seat + 1 == seats ? 0 : seat + 1;
-        while (volcano[seat] != NONE);
-        return seat;
-    }
-    void begin_turn(int seat) {  // MEM-15
-        while (face_down == 0 && taken < seats - 1) take_volcano(seat), seat = next_in(seat);
-        if (taken == seats - 1) end_round(seat);
-        else turn = static_cast<int8_t>(seat);
-    }
-    void end_round(int winner) {  // MEM-16 … 19
-        chest[round - 1] = static_cast<int8_t>(winner);
-        int fiercest = 0;
-        for (int seat = 1; seat < seats; seat++)
-            if (volcano[seat] > volcano[fiercest]) fiercest = seat;
-        if (round == ROUNDS) asked = NOTHING;
-        else begin_round(fiercest);
-    }
-    void begin_round(int first) {
-        for (int cell = 0; cell < CELLS; cell++) face_up[cell] = cell == CENTRE;
-        for (int seat = 0; seat < seats; seat++) volcano[seat] = NONE;
-        face_down = LOCATIONS, taken = 0, last = NONE, round++;
-        start = turn = static_cast<int8_t>(first);
-        asked = REVEAL;
-    }
-    int rubies(int seat) const {
-        int total = 0;
-        for (int each = 0; each < ROUNDS; each++) total += chest[each] == seat ? treasures[each] : 0;
-        return total;
-    }
-};
+    return winning;
+}
 
-int any_seat(int due, Generator &chance) {
-    if ((due & (due - 1)) == 0) return __builtin_ctz(due);
+// Random play
+
+int any_seat(int due, Chance& chance) {
+    if ((due & (due - 1)) == 0) return __builtin_ctz(unsigned(due));
     int seat = chance.below(MAX_SEATS);
     while (!(due >> seat & 1)) seat = chance.below(MAX_SEATS);
     return seat;
 }
 
-int any_action(const Game &game, Generator &chance) {
-    int action = chance.below(ACTIONS);
-    while (!game.is_legal(action)) action = chance.below(ACTIONS);
-    return action;
+int any_action(const State& state, Chance& chance) {
+    for (int tried = 0; tried < TRIES; tried++) {
+        int action = chance.below(ACTIONS);
+        if (is_legal(state, action)) return action;
+    }
+    int legal[ACTIONS], count = 0;
+    for (int action = 0; action < ACTIONS; action++) {
+        legal[count] = action;
+        count += is_legal(state, action);
+    }
+    return legal[chance.below(count)];
 }
 
-int main(int count, char **given) {
-    if (count != 3) return 2;
-    int seats = std::atoi(given[1]);
-    std::vector<int64_t> points;
-    FILE *file = std::fopen(given[2], "rb");
-    if (!file) return 2;
-    for (int64_t point; std::fread(&point, sizeof point, 1, file) == 1;) points.push_back(point);
-    std::fclose(file);
-    long moves = 0, rubies = 0;
-    auto begin = std::chrono::steady_clock::now();
-    for (int64_t point : points) {
-        Generator chance{point};
-        Deal deal;
-        deal.draw(seats, chance);
-        Game game(deal, seats, 0);
-        while (game.asked != NOTHING) {
-            int seat = any_seat(game.to_move(), chance);
-            game.apply(seat, any_action(game, chance));
+int main(int, char** argv) {
+    const int seats = atoi(argv[1]), abilities = atoi(argv[2]);
+    const uint64_t games = strtoull(argv[3], nullptr, 10), begun = strtoull(argv[4], nullptr, 10);
+    long moves = 0, points[MAX_SEATS] = {}, wins[MAX_SEATS] = {};
+    Deal dealt;
+    State state;
+    const auto begin = std::chrono::steady_clock::now();
+    for (uint64_t game = 0; game < games; game++) {
+        Chance chance = {starting_point(begun, game)};
+        draw(dealt, seats, chance);
+        deal(state, dealt, seats, abilities);
+        while (state.asked != NOTHING) {
+            int seat = any_seat(to_move(state), chance);
+            apply(state, seat, any_action(state, chance));
             moves++;
         }
-        rubies += game.rubies(0);
+        int won = winners(state);
+        for (int seat = 0; seat < seats; seat++) points[seat] += rubies(state, seat), wins[seat] += won >> seat & 1;
     }
-    double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    std::printf("%zu %ld %ld %.6f\n", points.size(), moves, rubies, seconds);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    printf("%ld %.9f", moves, seconds.count());
+    for (int seat = 0; seat < seats; seat++) printf(" %ld %ld", points[seat], wins[seat]);
+    printf("\n");
 }

@@ -1,4 +1,4 @@
-"""A game's dealing and random play, compiled for tests."""
+"""A game's dealing, compiled for tests."""
 
 from collections.abc import Callable
 from functools import cache
@@ -12,7 +12,6 @@ import numpy.typing as npt
 from facedown.engine.catalogue import Game
 from facedown.engine.contract import AnyDeal
 from facedown.engine.plain import packed
-from facedown.fast import random_play
 from facedown.fast.compiling import game_names, rebound
 from facedown.fast.generator import starting_points
 from tests.contract.configurations import Configuration
@@ -27,14 +26,6 @@ def bound(game: Game, function: FunctionType) -> Callable[..., Any]:
     """A function that calls a game's compiled names, compiled for that game."""
     compiled: Callable[..., Any] = numba.njit(cache=True)(rebound(function, game_names(game), game.id))
     return compiled
-
-
-def random_games(game: Game) -> Callable[..., Any]:
-    return bound(game, random_play.random_games_row)
-
-
-def random_steps(game: Game) -> Callable[..., Any]:
-    return bound(game, random_play.random_steps_rows)
 
 
 def a_deal(configuration: Configuration) -> AnyDeal:

@@ -60,14 +60,16 @@ def a_table(game: str, players: int, **options: str) -> Configuration:
 
 
 def assert_uniform(drawn: Iterable[Hashable], possible: Iterable[Hashable]) -> None:
-    """Only what is possible, each about as often: chi-squared is not further above its mean than 4 standard deviations."""
+    """Only what is possible, each about as often: the cube root of chi-squared, nearly normal (Wilson and Hilferty), is not
+    further above its mean than 4 standard deviations."""
     counts, outcomes = Counter(drawn), set(possible)
     assert set(counts) <= outcomes
     expected = counts.total() / len(outcomes)
     assert expected > 20
     chi_squared = sum((counts[outcome] - expected) ** 2 / expected for outcome in outcomes)
-    freedom = len(outcomes) - 1
-    assert chi_squared <= freedom + 4 * (2 * freedom) ** 0.5
+    freedom = max(len(outcomes) - 1, 1)
+    variance = 2 / (9 * freedom)
+    assert (chi_squared / freedom) ** (1 / 3) <= 1 - variance + 4 * variance**0.5
 
 
 def rows_of(cards: Cards) -> list[tuple[int, ...]]:

@@ -43,7 +43,7 @@ def ptx(game: Game) -> dict[str, str]:
 def kernel_ptx(game: Game) -> tuple[str, str]:
     """The PTX of the kernel that plays whole games at random, and the name of its entry.
 
-    An argument, always an array, is seven parameters: two that are 0, its items, their size, where it is, its items, their step.
+    An argument, always an array, is seven parameters: two that are 0, its items, their size, where they are, its items, a step.
     """
     with capability_without_gpu():
         text: str = compile_for_cuda(bound_kernel(game), KERNEL_SIGNATURE, device=False, abi="numba", cc=CAPABILITY)[0]

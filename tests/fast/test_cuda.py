@@ -1,0 +1,41 @@
+"""Random games on a GPU: every game's kernel compiles, and in Numba's simulator it plays the games that the CPU plays."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.fast.cuda import THREADS, kernel_ptx
+
+SIMULATE = """
+import sys
+from facedown.fast.cuda import random_games_on_gpu
+from facedown.fast.random_games import random_games
+game, games = sys.argv[1], 3
+expected = random_games(game, players=3, games=games, seed="kernel", keep_states=True)
+moves, states = random_games_on_gpu(game, players=3, games=games, seed="kernel")
+print((moves == expected.moves).all(), states.tobytes() == expected.states.tobytes())
+"""
+
+MOST_SHARED_BYTES = 48 * 1024  # of a block, without asking for more
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kernel_compiles_to_ptx(game: str) -> None:
+    text, entry = kernel_ptx(GAMES[game])
+    assert f".visible .entry {entry}(" in text
+    assert ".target sm_90" in text
+    parameters = text.partition(f".visible .entry {entry}(")[2].partition(")")[0]
+    assert parameters.count(".param") == 4 * 7
+    assert ".func" not in text, "everything is inlined"
+    assert GAMES[game].rules.STATE.itemsize % 8 == GAMES[game].rules.DEAL.itemsize % 4 == 0
+    assert THREADS * (GAMES[game].rules.STATE.itemsize + 8) <= MOST_SHARED_BYTES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kernel_plays_the_games_that_the_cpu_plays(game: str) -> None:
+    environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
+    done = subprocess.run([sys.executable, "-c", SIMULATE, game], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout == "True True\n"

@@ -1,0 +1,139 @@
+"""Random games, compiled: they end as games do, are the same from the same seed, and are those that the plain rules play."""
+
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.contract import AnyState
+from facedown.engine.errors import BadInput
+from facedown.engine.plain import blank, packed
+from facedown.fast import generator, random_play
+from facedown.fast.compiling import SHARED, rebound
+from facedown.fast.generator import starting_points
+from facedown.fast.random_games import RandomGames, random_games
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import check_invariants
+from tests.fast.bound import of_row
+
+GAMES_EACH = 20
+
+
+def played(configuration: Configuration, games: int = GAMES_EACH, seed: str = "random games") -> RandomGames:
+    return random_games(
+        configuration.game.id,
+        players=configuration.players,
+        options=configuration.options,
+        games=games,
+        seed=seed,
+        start=0,
+        keep_states=True,
+    )
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_random_games_end_and_keep_the_invariants(configuration: Configuration) -> None:
+    rules = configuration.game.rules
+    games = played(configuration)
+    for number, row in enumerate(games.states):
+        state: AnyState = of_row(rules.State, row, rules.STATE)
+        assert rules.is_over(state)
+        assert rules.to_move(state) == 0
+        assert games.moves[number] > 0
+        check_invariants(configuration.game, state)
+        scores = [0] * rules.MAX_SEATS
+        rules.scores(state, scores)
+        assert games.scores[number].tolist() == scores[: configuration.players]
+        won = rules.winners(state)
+        assert games.has_won[number].tolist() == [bool(won >> seat & 1) for seat in range(configuration.players)]
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_they_are_the_games_that_the_plain_rules_play(configuration: Configuration) -> None:
+    """The very functions of random_play.py, interpreted, with the plain rules and the plain generator."""
+    rules, dealing = configuration.game.rules, configuration.game.dealing
+    games = played(configuration, 2)
+    play_game = plain_random_play(configuration)
+    for number, start in enumerate(starting_points("random games", 2).tolist()):
+        state: AnyState = blank(rules.State)
+        dealt = dealing.unshuffled(configuration.players, configuration.options, 0)
+        assert play_game(state, dealt, [0] * rules.ACTIONS, Simulated([start])) == games.moves[number]
+        assert packed(state) == games.states[number].tobytes()
+
+
+class Simulated(list[int]):
+    """The fast generator's one number, with what engine/drawing.py asks of its chance."""
+
+    def below(self, n: int) -> int:
+        return generator.below(self, n)
+
+
+def plain_random_play(configuration: Configuration) -> Any:
+    names: dict[str, Any] = {**vars(configuration.game.rules), "draw": configuration.game.dealing.draw}
+    names |= {"below": generator.below, "TRIES": random_play.TRIES}
+    for function in SHARED:
+        names[function.__name__] = rebound(cast(FunctionType, function), names)
+    return names["play_game"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_seed_decides_and_each_game_is_its_own(game: str) -> None:
+    games = random_games(game, players=3, games=50, seed="one", keep_states=True)
+    again = random_games(game, players=3, games=50, seed="one", keep_states=True)
+    fewer = random_games(game, players=3, games=10, seed="one", keep_states=True)
+    other = random_games(game, players=3, games=50, seed="two", keep_states=True)
+    assert games.states.tobytes() == again.states.tobytes()
+    assert games.states[:10].tobytes() == fewer.states.tobytes()
+    assert games.states.tobytes() != other.states.tobytes()
+    assert len(np.unique(games.states, axis=0)) == 50
+
+
+def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() -> None:
+    """Written down once; another number here is another generator, or another rule."""
+    assert starting_points("ahoy", 3).tolist() == [233696285590617452, 548324386671181526, 1360669789998769493]
+    assert {game: random_games(game, players=4, games=3, seed="ahoy").moves.tolist() for game in GAMES} == {
+        "matryoshka": [212, 212, 212],
+        "memoarrr": [43, 36, 40],
+        "memory-kings": [149, 266, 244],
+        "tremember": [2356, 1296, 1544],
+    }
+
+
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_all_random_games_of_matryoshka_have_as_many_moves(players: int) -> None:
+    """For each seat 33 cards shown and, four times, a card in the middle, the others' offers and one accepted."""
+    games = random_games("matryoshka", players=players, games=10, seed="moves")
+    assert set(games.moves.tolist()) == {players * (33 + 4 * (1 + players - 1 + 1))}
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS[:1], ids=str)
+def test_nothing_is_kept_that_was_not_asked_for(configuration: Configuration) -> None:
+    games = random_games(configuration.game.id, players=configuration.players, games=5, seed="x")
+    assert games.states.shape == (0, configuration.game.rules.STATE.itemsize)
+    assert random_games(configuration.game.id, players=configuration.players, games=0, seed="x").moves.shape == (0,)
+
+
+def test_a_table_that_cannot_be_is_refused() -> None:
+    with pytest.raises(BadInput, match="2 to 4 players"):
+        random_games("memoarrr", players=7, games=1, seed="x")
+    with pytest.raises(BadInput, match="cannot be 'maybe'"):
+        random_games("memoarrr", players=2, games=1, seed="x", options={"abilities": "maybe"})
+
+
+def test_every_legal_action_is_as_likely_as_any_other() -> None:
+    """The first moves of many games of Tremember: 36 cells, each as often, though 4 more actions are drawn and thrown away."""
+    rules = cast(Any, GAMES["tremember"].rules)
+    names: dict[str, Any] = {**vars(rules), "below": generator.below, "TRIES": random_play.TRIES}
+    for function in SHARED:
+        names[function.__name__] = rebound(cast(FunctionType, function), names)
+    state = blank(rules.State)
+    rules.deal(state, GAMES["tremember"].dealing.unshuffled(2, {"limit": 200}, 0))
+    for cell in range(0, 36, 2):
+        state.lies[cell] = rules.Lies.FACE_UP
+    chance = starting_points("fair", 1).tolist()
+    drawn = [names["any_action"](state, 0, [0] * rules.ACTIONS, chance) for _ in range(18_000)]
+    counts = np.bincount(drawn, minlength=rules.ACTIONS)
+    assert counts[1:36:2].sum() == 18_000
+    assert abs(counts[1:36:2] - 1000).max() < 5 * 1000**0.5
