@@ -1,8 +1,9 @@
 """How strong the bots are: one of the first kind against the others of the second, on every seat in turn with the same deals.
 
-  python benchmarks/strength.py GAME PLAYERS GAMES BOT OTHER [option=value …]
+  python benchmarks/strength.py GAME PLAYERS GAMES BOT OTHER [first=NUMBER] [option=value …]
 
-A shared win counts as its share. The interval is Wilson's, 95 %.
+Deals are numbered; `first` (0) is the number of the first, so that what was tuned on some can be measured on others. A shared
+win counts as its share. The interval is Wilson's, 95 %, as if games with the same deal were independent.
 """
 
 import math
@@ -32,12 +33,12 @@ def play(game: str, names: list[str], options: dict[str, object], seed: str) -> 
         events = match.play(seat, bots[seat].choose(match.legal(seat)))
 
 
-def wins(game: str, players: int, games: int, bot: str, other: str, options: dict[str, object]) -> float:
+def wins(game: str, players: int, games: int, bot: str, other: str, first: int, options: dict[str, object]) -> float:
     total = 0.0
     for number in range(games):
         names = [other] * players
         names[number % players] = bot
-        result = play(game, names, options, str(number // players)).result
+        result = play(game, names, options, str(first + number // players)).result
         assert result is not None
         total += (number % players in result["winners"]) / max(len(result["winners"]), 1)
     return total
@@ -53,7 +54,8 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 def main() -> None:
     game, players, games, bot, other, *settings = sys.argv[1:]
     options: dict[str, object] = {name: value for name, _, value in (setting.partition("=") for setting in settings)}
-    won = wins(game, int(players), int(games), bot, other, options)
+    first = int(str(options.pop("first", "0")))
+    won = wins(game, int(players), int(games), bot, other, first, options)
     low, high = wilson(won, int(games))
     table = " ".join([game, f"{players} players", *settings])
     print(f"{table}: {bot} against {other} {won / int(games):.1%} ({low:.1%} to {high:.1%}) of {games}")

@@ -17,9 +17,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "goldfish": Level("Has already forgotten what you two were playing.", "greedy", "goldfish", 65),
-    "parrot": Level("Repeats what it has just seen, and chatters in between.", "greedy", "parrot", 35),
-    "dog": Level("Buries every card well and finds most of them again.", "greedy", "dog", 5),
-    "chimp": Level("Thinks ahead, and has beaten students at remembering before.", "careful", "chimp", 10),
+    "goldfish": Level("Has already forgotten what you two were playing.", "greedy", "goldfish", 75),
+    "parrot": Level("Repeats what it has just seen, and chatters in between.", "greedy", "parrot", 50),
+    "dog": Level("Buries every card well and finds most of them again.", "greedy", "dog", 30),
+    "chimp": Level("Thinks ahead, and has beaten students at remembering before.", "careful", "chimp", 15),
     "elephant": Level("Never forgets. Never.", "careful", "perfect"),
 }
