@@ -3,7 +3,7 @@
     python -m benchmarks.gpu build FOLDER     anywhere: kernels as PTX, and what the CPU makes of the same games
     python -m benchmarks.gpu run FOLDER       on a machine with an NVIDIA GPU and CuPy; nothing else of ours is needed there
 
-`./dev bench gpu` does both where there is a GPU, and says so where there is none.
+The figures in docs/speed.md are those of gpu-h200.json, the results of such a run.
 """
 
 import hashlib

@@ -7,8 +7,8 @@
 def random_games_kernel(blank_deal, starts, moves, ends):
     """Whole games, each from a starting point of its own, as random_play.py plays them; the last states where `ends` has room.
 
-    A state and its mask lie in shared memory, the rest is a thread's own. What comes and goes does so word by word: copying a record at
-    once takes three times the registers. Pairs of words align what the rules keep in 64 bits.
+    A state and its mask lie in shared memory, the rest is a thread's own. What comes and goes does so word by word: copying a
+    record at once takes three times the registers. Pairs of words align what the rules keep in 64 bits.
     """
     shared = cuda.shared.array(SHARED_PAIRS, np.int64)
     first = STRIDE * cuda.threadIdx.x
