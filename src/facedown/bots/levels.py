@@ -7,6 +7,16 @@ The elephant is meant to search; until there is a search, it plays carefully and
 from typing import NamedTuple
 
 
+SIMULATIONS = 10_000  # of a search that is not told
+
+
+class Limit(NamedTuple):
+    """How long a search may think: so many simulations, or else so many seconds."""
+
+    simulations: int = 0
+    seconds: float = 0.0
+
+
 class Level(NamedTuple):
     """How a bot plays and remembers."""
 
@@ -14,6 +24,7 @@ class Level(NamedTuple):
     policy: str
     memory: str  # of knowledge/memory.py
     lapses: int = 0  # in a hundred choices, so many are any legal move
+    limit: Limit = Limit(SIMULATIONS)  # where the policy is search
 
 
 LEVELS = {

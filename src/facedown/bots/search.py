@@ -1,0 +1,29 @@
+"""`search`: information-set Monte-Carlo tree search in worlds that fit what the seat remembers, on compiled rules.
+
+Numba is imported when a choice is made, not before.
+"""
+
+from dataclasses import dataclass
+
+from facedown.bots.levels import Limit
+from facedown.engine.chance import Chance
+from facedown.knowledge.contract import Knowledge
+
+SEEDS = 1 << 62
+MOST_STATES = 64  # that worlds begin from, where cards change hands unseen
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """A policy. Bounded by simulations, its choice is a function of what is remembered and of chance alone."""
+
+    limit: Limit
+
+    def choose(self, mind: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
+        if len(actions) == 1:
+            return actions[0]
+        from facedown.fast.search import search_of
+
+        seed = str(chance.below(SEEDS))
+        worlds = mind.worlds(chance, MOST_STATES)
+        return search_of(mind.game).think(worlds, mind.eyes(), mind.seat, seed, **self.limit._asdict()).best()
