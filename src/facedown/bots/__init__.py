@@ -55,8 +55,8 @@ def level_named(name: str) -> Level:
     if policy not in POLICIES or (memory or "perfect") not in MEMORIES:
         raise UnknownBot(
             f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}. After {', '.join(POLICIES)} or {SEARCH} "
-            f"and a colon may stand how it remembers: {', '.join(MEMORIES)}; after {SEARCH} and an @, before that, how long it may "
-            f"think for a choice: {SEARCH}@2000 in simulations, {SEARCH}@0.5s in seconds.",
+            f"and a colon may stand how it remembers: {', '.join(MEMORIES)}. How long {SEARCH} may think for a choice stands "
+            f"before that, in simulations or seconds: {SEARCH}@2000, {SEARCH}@0.5s.",
             bot=name,
             bots=BOTS,
         )

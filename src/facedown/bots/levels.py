@@ -6,7 +6,6 @@ The elephant is meant to search; until there is a search, it plays carefully and
 
 from typing import NamedTuple
 
-
 SIMULATIONS = 10_000  # of a search that is not told
 
 

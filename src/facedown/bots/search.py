@@ -26,4 +26,4 @@ class Searcher:
 
         seed = str(chance.below(SEEDS))
         worlds = mind.worlds(chance, MOST_STATES)
-        return search_of(mind.game).think(worlds, mind.eyes(), mind.seat, seed, **self.limit._asdict()).best()
+        return search_of(mind.game).think(worlds, mind.witnesses(), mind.seat, seed, **self.limit._asdict()).best()

@@ -22,7 +22,14 @@ from facedown.games.tell import log_declaration
 
 config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba sets its settings by name
 
-COMPILED = ("facedown.games", "facedown.engine.dealing", "facedown.engine.drawing", "facedown.fast.generator", "facedown.fast.minds")
+COMPILED = (
+    "facedown.games",
+    "facedown.engine.dealing",
+    "facedown.engine.drawing",
+    "facedown.fast.generator",
+    "facedown.fast.minds",
+)
+CALLED = "facedown.fast.minds"
 SHARED: tuple[Any, ...] = (
     *(random_play.any_seat, random_play.lowest_seat, random_play.any_action, random_play.count, random_play.marked),
     *(random_play.play_at_random, random_play.play_game, position_rows.look, position_rows.list_legal),
@@ -125,7 +132,7 @@ def compiled_names(module: ModuleType) -> Names:
         if value is drawing.below:
             names[name] = compiled_names(generator)["below"]  # simulations draw from the fast generator
         elif value.__module__ == module.__name__:
-            names[name] = inlined(rebound(value, names))
+            names[name] = (called if value.__module__.startswith(CALLED) else inlined)(rebound(value, names))
         else:
             names[name] = compiled_names(sys.modules[value.__module__])[value.__name__]
     return names
@@ -139,6 +146,11 @@ def is_table(value: object) -> bool:
 def inlined(function: FunctionType) -> Any:
     """Rules are many small functions, and a call between two costs more than most of them do. No rule divides by zero."""
     return numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+
+
+def called(function: FunctionType) -> Any:
+    """What is longer than a rule and needed in many places: inlined everywhere it would take minutes to compile."""
+    return numba.njit(cache=True, error_model="numpy")(function)
 
 
 def rebound(function: FunctionType, names: Names, owner: str = "") -> FunctionType:

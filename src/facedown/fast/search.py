@@ -15,7 +15,19 @@ from facedown.engine.catalogue import Game
 from facedown.engine.plain import packed
 from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast import search_rows
-from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Names, Numbers, Row, bound, compiled_names, game_names, inlined, rebound
+from facedown.fast.compiling import (
+    BYTES,
+    NUMBER,
+    NUMBERS,
+    Names,
+    Numbers,
+    Row,
+    bound,
+    compiled_names,
+    game_names,
+    inlined,
+    rebound,
+)
 from facedown.fast.generator import starting_points
 from facedown.games.layout import layout
 from facedown.games.tell import MOST_SEATS, log_declaration
@@ -24,9 +36,8 @@ DEEPEST = 60  # decisions that one simulation follows in the trees
 MOST_NODES = 1 << 16
 SLOTS_A_NODE = 4
 BATCH = 250  # simulations between two looks at the clock
-CURIOSITY = 0.7
 
-OF_MINDS = ("begin", "notice", "consider", "is_enough", "worth")
+OF_MINDS = ("begin", "notice", "consider", "is_enough", "weigh")
 OF_SEARCH = (
     *("mixed", "slot_of", "add_node", "chosen", "lay_group", "lay", "is_forced"),
     *("play", "chosen_in_trees", "go_back", "simulate"),
@@ -74,9 +85,10 @@ class Search:
         *,
         simulations: int = 0,
         seconds: float = 0.0,
-        curiosity: float = CURIOSITY,
+        curiosity: float | None = None,
     ) -> Thoughts:
-        """Search these worlds for so many simulations, or else so many seconds; `eyes`: who has seen which card, a bit a seat."""
+        """Search these worlds for so many simulations, or else so many seconds; `eyes`: who has seen which card."""
+        curiosity = self._minds.CURIOSITY if curiosity is None else curiosity
         self._clear(min(simulations or MOST_NODES, MOST_NODES))
         desks = np.zeros(1, self._names["DESK"])
         desks["chance"][0] = starting_points(seed, 1)
@@ -193,6 +205,5 @@ def desk_layout(game: Game) -> np.dtype[np.void]:
 
 
 def byte_of(dtype: np.dtype[np.void], field: str) -> int:
-    """Where the field begins, whose every number is one byte."""
-    assert dtype[field].base.itemsize == 1
+    """Where the field begins; each of its numbers is one byte."""
     return int(cast(Any, dtype.fields)[field][1])

@@ -77,7 +77,7 @@ def simulate(state, minds, desk, nodes, keys, slots, searcher, curiosity):
     while not is_over(state) and not (moves > 0 and is_enough(state, begun, moves)):
         due = to_move(state)
         seat = searcher if (due >> searcher) & 1 else lowest_seat(due)
-        consider(state, minds, seat, desk.mask)
+        consider(state, minds, seat, desk.mask, desk.is_in_trees)
         options = count(desk.mask)
         if desk.is_in_trees and (options > 1 or moves == 0):
             action = chosen_in_trees(desk, nodes, keys, slots, seat, options, curiosity)
@@ -85,7 +85,7 @@ def simulate(state, minds, desk, nodes, keys, slots, searcher, curiosity):
             action = marked(desk.mask, below(desk.chance, options))
         play(state, minds, desk, seat, action)
         moves += 1
-    go_back(state, begun, desk, nodes)
+    go_back(state, minds, begun, desk, nodes)
 
 
 def chosen_in_trees(desk, nodes, keys, slots, seat, options, curiosity):
@@ -170,9 +170,8 @@ def chosen(node, mask, chance, curiosity):
     return action
 
 
-def go_back(state, begun, desk, nodes):
-    for seat in range(state.seats):
-        desk.worth[seat] = worth(state, begun, seat)
+def go_back(state, minds, begun, desk, nodes):
+    weigh(state, minds, begun, desk.worth)
     for step in range(desk.depth):
         node, action = nodes[desk.step_node[step]], desk.step_action[step]
         node.visits[action] += 1

@@ -36,7 +36,7 @@ class Knowledge(Protocol):
     def worlds(self, chance: Chance, most: int) -> Worlds:
         """All worlds that fit, prepared for drawing many; where each has a history of its own, from at most so many of them."""
 
-    def eyes(self) -> Sequence[int]:
+    def witnesses(self) -> Sequence[int]:
         """Who has seen which card, a bit a seat, this seat as far as it remembers; empty where cards lie in hands."""
 
     def in_sight(self) -> frozenset[int]:

@@ -16,8 +16,8 @@ from facedown.engine.contract import AnyState
 from facedown.engine.events import Event
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
-from facedown.knowledge.trace import Trace
 from facedown.engine.worlds import Hidden, Worlds
+from facedown.knowledge.trace import Trace
 
 UNKNOWN = -1
 
@@ -181,7 +181,7 @@ class GridKnowledge:
             each.lay(state, chance)
         return state
 
-    def eyes(self) -> list[int]:
+    def witnesses(self) -> list[int]:
         """Who has seen the card at each cell, a bit a seat; this seat itself as far as it remembers."""
         own = 1 << self.seat
         return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]

@@ -239,7 +239,7 @@ class Known:
     def worlds(self, chance: Chance, most: int) -> Worlds:
         return Worlds([self.sample(chance) for _ in range(most)])
 
-    def eyes(self) -> list[int]:
+    def witnesses(self) -> list[int]:
         """Hands are what simulated players look at, and each knows its own."""
         return []
 

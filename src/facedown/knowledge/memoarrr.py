@@ -6,10 +6,10 @@ from typing import ClassVar
 from facedown.engine.dealing.memoarrr import VOLCANO_NAMED
 from facedown.engine.events import Event
 from facedown.engine.spelling.memoarrr import CARDS, CELLS, SIDES
+from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import memoarrr as rules
 from facedown.games.memoarrr import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Lies, State
 from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge
-from facedown.engine.worlds import Hidden, rest_of
 
 
 class Known(GridKnowledge):

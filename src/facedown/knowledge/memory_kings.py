@@ -5,10 +5,10 @@ from typing import ClassVar
 from facedown.engine.dealing.memory_kings import cards_of
 from facedown.engine.events import Event
 from facedown.engine.spelling.memory_kings import BACKS, CARDS, CELLS, SUITS
+from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import memory_kings as rules
 from facedown.games.memory_kings import BLACK, FIRST_ON_PATH, QUEEN, WHITE, State
 from facedown.knowledge.grid import Card, GridKnowledge
-from facedown.engine.worlds import Hidden, rest_of
 
 NO_FACE = 2 * (QUEEN + 1)  # with its back added: what the rules find where a card is unknown; it has that back and is no card
 

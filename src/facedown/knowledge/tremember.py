@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from facedown.engine.events import Event
 from facedown.engine.spelling.tremember import CARDS, CELLS
+from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import tremember as rules
 from facedown.games.tremember import NO_CELL, Lies, State, clockwise
 from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge
-from facedown.engine.worlds import Hidden, rest_of
 
 DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
 

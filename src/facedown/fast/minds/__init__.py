@@ -4,8 +4,8 @@ Each file has
   Minds           all that simulated players know beyond the state; `seen`, if it is there, has a bit a seat for each card
   begin           fills the rest of Minds when a simulation begins, and gives a number that tells where in the game it began
   notice          what an entry of the log teaches them
-  consider        marks the moves worth a thought; moves that the mover cannot tell apart are one thought
+  consider        marks the moves worth a thought, in the trees perhaps more of them than beyond; never none
   is_enough       whether a simulation that began there need not go on
-  worth           how good a state is for a seat, from 0 to 1
+  weigh           how good a state is for each seat, from 0 to 1
 Nothing here is a rule: who may do what, and what comes of it, is asked of the rules.
 """

@@ -24,3 +24,12 @@ def thin_out(seen: list[int], seat: int, mask: list[int], cells: int, keep_known
             met |= 1 << seen[cell]
     if met == 0 and first_known >= 0:
         mask[first_known] = 1
+
+
+def one_of_a_kind(seen: list[int], mask: list[int], cells: int) -> None:
+    """Of marked cells that the same eyes have seen, one."""
+    met = 0
+    for cell in range(cells):
+        if mask[cell]:
+            mask[cell] = not (met >> seen[cell]) & 1
+            met |= 1 << seen[cell]

@@ -5,9 +5,11 @@ from typing import Annotated
 import numpy as np
 
 from facedown.fast.minds.grid import knows, thin_out
+from facedown.fast.minds.shares import share_of
 from facedown.games.layout import layout
 from facedown.games.memoarrr import CELLS, NO_CELL, Ask, Event, State, are_connected, is_over, legal, winners
-from facedown.fast.minds.shares import share_of
+
+CURIOSITY = 0.7
 
 
 class Minds:
@@ -30,7 +32,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
         minds.seen[b] = seen
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """A connecting card if one is known; else one of the unknown cards that the same seats have seen."""
     legal(state, seat, mask)
     if state.asked == Ask.REVEAL:
@@ -80,7 +82,10 @@ def is_enough(state: State, begun: int, moves: int) -> bool:
     return state.round_number > begun
 
 
-def worth(state: State, begun: int, seat: int) -> float:
+def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     """Whether the round was won; in the last, the game too."""
-    won = 1.0 if state.chest[begun - 1] == seat else 0.0
-    return (won + share_of(winners(state), seat)) / 2 if is_over(state) else won
+    won = winners(state)
+    for seat in range(state.seats):
+        worth[seat] = 1.0 if state.chest[begun - 1] == seat else 0.0
+        if is_over(state):
+            worth[seat] = (worth[seat] + share_of(won, seat)) / 2
