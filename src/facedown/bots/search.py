@@ -3,6 +3,7 @@
 Numba is imported when a choice is made, not before.
 """
 
+import time
 from dataclasses import dataclass
 
 from facedown.bots.levels import Limit
@@ -10,7 +11,7 @@ from facedown.engine.chance import Chance
 from facedown.knowledge.contract import Knowledge
 
 SEEDS = 1 << 62
-MOST_STATES = 64  # that worlds begin from, where cards change hands unseen
+MOST_STATES = 32  # that worlds begin from, where cards change hands unseen
 
 
 @dataclass(frozen=True)
@@ -24,6 +25,12 @@ class Searcher:
             return actions[0]
         from facedown.fast.search import search_of
 
-        seed = str(chance.below(SEEDS))
+        began = time.perf_counter()
+        search, seed = search_of(mind.game), str(chance.below(SEEDS))
+        first = search.think(mind.worlds(chance, 1), mind.witnesses(), mind.seat, seed, simulations=2)
+        if first.is_forced:
+            return first.best()
         worlds = mind.worlds(chance, MOST_STATES)
-        return search_of(mind.game).think(worlds, mind.witnesses(), mind.seat, seed, **self.limit._asdict()).best()
+        simulations, seconds = self.limit
+        left = max(seconds - (time.perf_counter() - began), 0.0)
+        return search.think(worlds, mind.witnesses(), mind.seat, seed, simulations=simulations, seconds=left).best()

@@ -28,11 +28,22 @@ def search_rows(desk_row, pool, minds_row, hidden, places, cards, alike, node_ro
         worlds[0] = states[below(desk.chance, states.shape[0])]
         minds_then[0] = minds_at_first[0]
         lay(row, hidden, places, cards, desk.chance)
-        rename(state, alike, desk.chance)
+        rename(state, minds, alike, desk.chance)
         simulate(state, minds, desk, nodes, keys, slots, seat, curiosity)
         if number == 0 and is_forced(desk, nodes[ROOT]):
             return 1
     return simulations
+
+
+def draw_rows(desk_row, pool, minds_row, hidden, places, cards, alike, out):
+    """Worlds alone, as simulations draw them; as many as there is room for."""
+    desk, states, minds = desk_row.view(DESK)[0], pool.view(STATE), minds_row.view(MINDS)[0]
+    for first in range(0, out.shape[0], STATE_BYTES):
+        row = out[first : first + STATE_BYTES]
+        worlds = row.view(STATE)
+        worlds[0] = states[below(desk.chance, states.shape[0])]
+        lay(row, hidden, places, cards, desk.chance)
+        rename(worlds[0], minds, alike, desk.chance)
 
 
 def lay(row, hidden, places, cards, chance):
@@ -178,5 +189,5 @@ def go_back(state, minds, begun, desk, nodes):
         node.total[action] += desk.worth[desk.step_seat[step]]
 
 
-def keep_names(state, alike, chance):
+def keep_names(state, minds, alike, chance):
     """Where no cards are alike."""

@@ -7,5 +7,7 @@ Each file has
   consider        marks the moves worth a thought, in the trees perhaps more of them than beyond; never none
   is_enough       whether a simulation that began there need not go on
   weigh           how good a state is for each seat, from 0 to 1
+and, where there are cards whose names may be exchanged without anyone's noticing,
+  rename          exchanges them anyhow.
 Nothing here is a rule: who may do what, and what comes of it, is asked of the rules.
 """

@@ -4,11 +4,14 @@ from typing import Annotated
 
 import numpy as np
 
+from facedown.engine.chance import Chance
+from facedown.engine.drawing import below
 from facedown.fast.minds.shares import compare, reward
-from facedown.games.layout import Int8, Int16, layout
+from facedown.games.layout import Int8, layout
 from facedown.games.matryoshka import (
     BONUS,
     CARDS,
+    CARDS_A_SEAT,
     DISPLAYED,
     DRAWN_A_ROUND,
     FIRST_SEAT_ACTION,
@@ -49,10 +52,30 @@ class Minds:
     missed: Annotated[list[int], np.int16, (CARDS,)]
     wanted: Annotated[list[int], np.uint8, (CARDS,)]  # for the coming displays, a bit a seat
     has_planned: Int8  # a bit a seat
-    least: Int16
+    name: Annotated[list[int], np.int8, (CARDS,)]  # what each card is called, while names are exchanged
+    place: Annotated[list[int], np.int8, (CARDS,)]
 
 
 MINDS = layout(Minds)
+
+
+def rename(state: State, minds: Minds, alike: list[int], chance: Chance) -> None:
+    """Exchange the names of these cards anyhow, wherever they are."""
+    for card in range(CARDS):
+        minds.name[card] = card
+        minds.place[card] = state.place[card]
+    for number in range(len(alike) - 1, 0, -1):
+        card, other = alike[number], alike[below(chance, number + 1)]
+        name = minds.name[card]
+        minds.name[card] = minds.name[other]
+        minds.name[other] = name
+    for number in range(len(alike)):
+        state.place[minds.name[alike[number]]] = minds.place[alike[number]]
+    for position in range(CARDS_A_SEAT * state.seats):
+        state.deck[position] = minds.name[state.deck[position]]
+    for seat in range(state.seats):
+        if state.offer[seat] != NO_CARD:
+            state.offer[seat] = minds.name[state.offer[seat]]
 
 
 def begin(state: State, minds: Minds) -> int:
