@@ -10,6 +10,7 @@ from facedown.games.layout import layout
 from facedown.games.memoarrr import CELLS, NO_CELL, Ask, Event, State, are_connected, is_over, legal, winners
 
 CURIOSITY = 0.7
+LINKS = tuple(sum(1 << other for other in range(CELLS) if are_connected(card, other)) for card in range(CELLS))
 
 
 class Minds:
@@ -38,9 +39,7 @@ def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees
     if state.asked == Ask.REVEAL:
         if state.last == NO_CELL:
             thin_out(minds.seen, seat, mask, CELLS, True)
-        elif connecting(state, minds, seat, mask) > 0:
-            keep_connecting(state, minds, seat, mask)
-        else:
+        elif not keep_connecting(state, minds, seat, mask):
             thin_out(minds.seen, seat, mask, CELLS, False)
     elif state.asked == Ask.PEEK:
         thin_out(minds.seen, seat, mask, CELLS, False)
@@ -48,34 +47,30 @@ def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees
         consider_bans(state, minds, seat, mask)
 
 
-def does_connect(state: State, minds: Minds, seat: int, cell: int) -> bool:
-    """As far as the seat knows."""
-    return knows(minds.seen, seat, cell) and are_connected(state.card[cell], state.card[state.last])
-
-
-def connecting(state: State, minds: Minds, seat: int, mask: list[int]) -> int:
+def keep_connecting(state: State, minds: Minds, seat: int, mask: list[int]) -> bool:
+    """Whether the seat knows any card that connects; then nothing else is worth a thought."""
+    links = LINKS[state.card[state.last]]
     found = 0
     for cell in range(CELLS):
-        if mask[cell] and does_connect(state, minds, seat, cell):
-            found += 1
-    return found
-
-
-def keep_connecting(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
-    for cell in range(CELLS):
-        if mask[cell] and not does_connect(state, minds, seat, cell):
-            mask[cell] = 0
+        if mask[cell] and knows(minds.seen, seat, cell) and (links >> state.card[cell]) & 1:
+            found |= 1 << cell
+    if found:
+        for cell in range(CELLS):
+            mask[cell] = (found >> cell) & 1
+    return found != 0
 
 
 def consider_bans(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
     """A card that connects, or one of those that the mover does not know."""
-    if connecting(state, minds, seat, mask) > 0:
+    links = LINKS[state.card[state.last]]
+    open_to = 0
+    for cell in range(CELLS):
+        if mask[cell] and (not knows(minds.seen, seat, cell) or (links >> state.card[cell]) & 1):
+            open_to |= 1 << cell
+    if open_to:
         for cell in range(CELLS):
-            if mask[cell] and knows(minds.seen, seat, cell) and not does_connect(state, minds, seat, cell):
-                mask[cell] = 0
-        thin_out(minds.seen, seat, mask, CELLS, True)
-    else:
-        thin_out(minds.seen, seat, mask, CELLS, False)
+            mask[cell] = (open_to >> cell) & 1
+    thin_out(minds.seen, seat, mask, CELLS, open_to != 0)
 
 
 def is_enough(state: State, begun: int, moves: int) -> bool:
