@@ -6,7 +6,8 @@ import { Refusal } from "../lib/api";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
 import type { PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
-import { type Who, words } from "../lib/words";
+import { words } from "../words";
+import type { Who } from "../words/who";
 
 export interface LogLine {
   readonly id: number;
