@@ -47,3 +47,11 @@ def see_through(player: Player, server: RunningServer) -> None:
         return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
 
     player.choose = choose
+
+
+def check_end(player: Player, server: RunningServer) -> None:
+    """The result is what the server says it is."""
+    result = match_at(server, player).result
+    assert result is not None
+    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
+    assert sorted(scores) == sorted(result["scores"])

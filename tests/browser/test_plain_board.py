@@ -3,27 +3,17 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import check_reload, match_at, play_to_the_end, see_through
+from tests.browser.play import check_end, check_reload, match_at, play_to_the_end, see_through
 from tests.browser.player import CARDS, KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
 PHONE = {"width": 360, "height": 740}
 
 
-def check_end(player: Player, server: RunningServer) -> None:
-    """The result is what the server says it is."""
-    result = match_at(server, player).result
-    assert result is not None
-    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
-    assert sorted(scores) == sorted(result["scores"])
-
-
-@pytest.mark.parametrize(
-    ("game", "context"), [("memory-kings", {}), ("tremember", {"viewport": PHONE}), ("matryoshka", {"viewport": PHONE})]
-)
+@pytest.mark.parametrize(("game", "context"), [("memory-kings", {}), ("tremember", {"viewport": PHONE})])
 def test_a_whole_game_against_bots_by_clicking(
     server: RunningServer, new_player: NewPlayer, game: str, context: dict[str, Any]
 ) -> None:
@@ -39,29 +29,6 @@ def test_memory_kings_alone_at_random_until_it_ends(server: RunningServer, new_p
     ada.play_alone("memory-kings")
     play_to_the_end(ada)
     check_end(ada, server)
-
-
-def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlayer) -> None:
-    """They pick and offer at the same time; reloads in the middle of it bring back what is in sight and nothing else."""
-    players = [new_player(name) for name in ("Ada", "Ben", "Cem")]
-    ada, ben, cem = players
-    url = ada.open_table(3, "matryoshka")
-    ben.sit(url)
-    cem.sit(url)
-    ada.start()
-    for player in players:
-        player.rest()
-    ada.show(ada.pickable())
-    for _ in range(2):  # before and after the reload
-        expect(ada.page.locator("[data-prompt] h2")).to_contain_text("Waiting for Ben and Cem")
-        for player in players:
-            check_reload(player)
-    while match_at(server, ada).view(None)["round"] < 2:
-        for player in players:
-            player.act()
-    for player in players:
-        player.rest()
-        check_reload(player)
 
 
 @pytest.mark.parametrize("game", ["memory-kings", "tremember"])

@@ -64,6 +64,7 @@ export function walk(part: HTMLElement) {
     const stop = (event.target as Element).closest<HTMLElement>("[data-row]");
     if (stop) stopAt(stop);
   };
+  part.dataset["walk"] = "";
   part.addEventListener("keydown", press);
   part.addEventListener("focusin", focus);
   // What can be chosen changes with every move.
