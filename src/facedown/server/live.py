@@ -6,7 +6,6 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 
 import asyncio
 import contextlib
-import datetime
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
@@ -14,13 +13,13 @@ from weakref import WeakValueDictionary
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
-from facedown.engine.record import to_record
 from facedown.server import frames, protocol, tables
 from facedown.server.bot_seats import BotSeats
 from facedown.server.connection import DISPLACED, Connection
 from facedown.server.draws import Draws
 from facedown.server.frames import Heard
 from facedown.server.logs import log_failure
+from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
 from facedown.server.storage import Storage, Stored
@@ -146,22 +145,7 @@ class LiveTable:
         """Everything, once it is over. Whoever asks right after the last move waits until the end is written down."""
         async with self._changing():
             pass
-        if self.table.stage == "open":
-            raise Refusal("not-started")
-        if self.table.stage == "playing" or self._match is None:
-            raise Refusal("game-running")
-        stored = await self._around.read(self.table.code)
-        return {
-            **to_record(self._match, self._record_names()),
-            "bots": [None if chair.bot is None else {"bot": chair.bot} for chair in self.table.chairs],
-            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
-        }
-
-    def _record_names(self) -> list[str]:
-        return [
-            name or (f"{chair.bot} bot" if chair.bot else "guest")
-            for name, chair in zip(self._names, self.table.chairs, strict=True)
-        ]
+        return finished_record(await self._around.read(self.table.code))
 
     # --- coming and going
 
@@ -357,8 +341,3 @@ def replay(stored: Stored, heard: Heard) -> Match:
     for seat, move in game.moves:
         heard.add(match.play(seat, move))
     return match
-
-
-def spell_date(milliseconds: int) -> str:
-    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
-    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")
