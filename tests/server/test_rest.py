@@ -102,7 +102,7 @@ def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningSe
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = ann.open_table(3)
         table = f"/api/tables/{code}"
-        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seat": 2, "host": False}
+        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seats": [2], "host": False}
         assert ben.put(f"{table}/seats/1", {"sitter": "me"})["seats"][2]["sitter"] == "nobody"
         assert eve.refused("PUT", f"{table}/seats/1", {"sitter": "me"}) == (409, "seat-taken")
         assert ben.refused("PUT", f"{table}/seats/2", {"sitter": "bot"}) == (403, "host-only")
