@@ -26,7 +26,8 @@ def finished_record(stored: Stored) -> dict[str, Any]:
         "deal": game.deal,
         "moves": [[seat, move] for seat, move in game.moves],
         "result": stored.result,
-        "bots": [None if chair.bot is None else {"bot": chair.bot} for chair in table.chairs],
+        "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in table.chairs],
+        "by": {str(number): by for number, by in game.by.items()},
         "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
     }
 
