@@ -82,7 +82,8 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
         assert len(table["code"]) == 6
         assert set(table["code"]) <= set(ALPHABET)
         seen = ben.get(f"/api/tables/{table['code'].lower()}")
-        assert seen == {**table, "you": {"seat": None, "host": False}}
+        theirs = [{**seat, "device": seat["device"] and "other"} for seat in table["seats"]]
+        assert seen == {**table, "seats": theirs, "you": {"seats": [], "host": False}}
 
 
 @pytest.mark.parametrize(
