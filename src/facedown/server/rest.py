@@ -5,15 +5,16 @@ from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from facedown.engine.catalogue import GAMES, Game, game_named
 from facedown.engine.options import Choice, Option
 from facedown.server import protocol, tables
 from facedown.server.house import House, house_of
-from facedown.server.protocol import NAME_LENGTH, GameInfo, Me, NewName, NewTable, Sit, Table
+from facedown.server.protocol import NAME_LENGTH, GameInfo, Me, NewName, NewTable, Replay, Sit, Table
 from facedown.server.refusals import Refusal
+from facedown.server.replays import Eyes, replayed
 from facedown.server.rules_text import rules_text
 
 router = APIRouter(prefix="/api")
@@ -131,3 +132,11 @@ async def start(house: TheHouse, guest: Caller, code: str) -> Table:
 @router.get("/tables/{code}/record")
 async def record(house: TheHouse, code: str) -> dict[str, Any]:
     return await (await house.tables.find(code)).record()
+
+
+@router.get("/tables/{code}/replay")
+async def replay(house: TheHouse, code: str, eyes: Eyes = "open", first: Annotated[int, Query(ge=0)] = 0) -> Replay:
+    match = await (await house.tables.find(code)).finished_match()
+    if isinstance(eyes, int):
+        match.check_seat(eyes)
+    return replayed(match, eyes, first)

@@ -20,7 +20,7 @@ HEADER = """\
 export const PROTOCOL = {protocol};
 """
 FROM_CLIENT = ("NewName", "NewTable", "Sit", "ClientFrame")
-FROM_SERVER = ("ErrorBody", "GameInfo", "Me", "Table", "ServerFrame")
+FROM_SERVER = ("ErrorBody", "GameInfo", "Me", "Replay", "Table", "ServerFrame")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/$defs/"
 
