@@ -58,7 +58,8 @@ def test_a_secret_choice_stays_its_movers_own(eyes: Eyes) -> None:
 def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
     for step in steps_of(finished(game), "open"):
         view, under = step["view"], step["under"]
-        assert isinstance(view, dict) and isinstance(under, dict)
+        assert isinstance(view, dict)
+        assert isinstance(under, dict)
         assert under["cells"].keys() == view["cells"].keys()
         shown = {cell: card for cell, card in view["cells"].items() if card is not None}
         assert shown.items() <= under["cells"].items()

@@ -1,1 +1,1 @@
-"""What lies face down or is held in secret, spelled: for a game that is over and told again with everything open. A file a game."""
+"""What lies face down or is held in secret, for a game that is over and told again. A file a game."""
