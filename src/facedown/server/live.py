@@ -170,10 +170,19 @@ class LiveTable:
         return [connection for guest, connection in self._connections.items() if not self.table.seats_of(guest)]
 
     async def record(self) -> dict[str, Any]:
-        """Everything, once it is over. Whoever asks right after the last move waits until the end is written down."""
+        """Everything, once it is over."""
+        await self.finished_match()
+        return finished_record(await self._around.read(self.table.code))
+
+    async def finished_match(self) -> Match:
+        """Whoever asks right after the last move waits until the end is written down."""
         async with self._changing():
             pass
-        return finished_record(await self._around.read(self.table.code))
+        if self.table.stage == "open":
+            raise Refusal("not-started")
+        if self.table.stage == "playing" or self._match is None:
+            raise Refusal("game-running")
+        return self._match
 
     # --- coming and going
 
