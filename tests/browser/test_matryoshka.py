@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import check_end, check_reload, match_at, play_to_the_end, see_through
+from tests.browser.play import check_reload, check_result, match_at, play_to_the_end, see_through
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
@@ -21,14 +21,14 @@ def test_a_whole_game_against_bots_by_clicking(
     ada.play_now("matryoshka", players)
     see_through(ada, server)
     play_to_the_end(ada)
-    check_end(ada, server)
+    check_result(ada, server)
 
 
 def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
     ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
     ben.play_now("matryoshka", 3)
     play_to_the_end(ben)
-    check_end(ben, server)
+    check_result(ben, server)
     ben.context.close()
     assert ben.problems == []
 
