@@ -1,6 +1,6 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MatryoshkaEvent, MatryoshkaView, PositionFrame, Seat } from "../../lib/protocol.gen";
+import type { MatryoshkaEvent, MatryoshkaView, PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
 import { aTable, FakeSocket, matryoshkaView, positionOf } from "../../testing/fakes";
@@ -27,10 +27,11 @@ function named(...cards: string[]): string[] {
   return cards.filter((card) => new RegExp(`(?<![\\w#])${card}(?!\\w)`).test(page.outerHTML));
 }
 
-const seats: Seat[] = [
-  { seat: 0, sitter: "guest", name: "Ada", here: true },
-  { seat: 1, sitter: "bot", name: null, here: true },
-  { seat: 2, sitter: "bot", name: "Mika", here: true },
+const seats = [
+  ...aTable().seats,
+  ...aTable()
+    .seats.slice(1)
+    .map((bot) => ({ ...bot, seat: 2, name: "Mika" })),
 ];
 
 type Change = { events?: MatryoshkaEvent[]; to_move?: number[]; legal?: string[]; decision?: number };
