@@ -7,7 +7,6 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 import asyncio
 import contextlib
 import dataclasses
-import datetime
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
@@ -15,7 +14,6 @@ from weakref import WeakValueDictionary
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
-from facedown.engine.record import to_record
 from facedown.server import frames, protocol, tables
 from facedown.server.bot_seats import BotSeats, Choice
 from facedown.server.bot_workers import BotFailed, BotWorkers
@@ -24,6 +22,7 @@ from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
 from facedown.server.draws import Draws
 from facedown.server.frames import Heard
 from facedown.server.logs import log_failure
+from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
 from facedown.server.storage import Storage, Stored
@@ -172,14 +171,8 @@ class LiveTable:
 
     async def record(self) -> dict[str, Any]:
         """Everything, once it is over."""
-        match = await self.finished_match()
-        stored = await self._around.read(self.table.code)
-        return {
-            **to_record(match, self._record_names()),
-            "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in self.table.chairs],
-            "by": {str(number): by for number, by in self._by.items()},
-            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
-        }
+        await self.finished_match()
+        return finished_record(await self._around.read(self.table.code))
 
     async def finished_match(self) -> Match:
         """Whoever asks right after the last move waits until the end is written down."""
@@ -190,12 +183,6 @@ class LiveTable:
         if self.table.stage == "playing" or self._match is None:
             raise Refusal("game-running")
         return self._match
-
-    def _record_names(self) -> list[str]:
-        return [
-            name or (f"{chair.bot} bot" if chair.bot else "guest")
-            for name, chair in zip(self._names, self.table.chairs, strict=True)
-        ]
 
     # --- coming and going
 
@@ -438,8 +425,3 @@ def replay(stored: Stored, heard: Heard) -> Match:
     for seat, move in game.moves:
         heard.add(match.play(seat, move))
     return match
-
-
-def spell_date(milliseconds: int) -> str:
-    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
-    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

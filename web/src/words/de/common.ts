@@ -117,6 +117,8 @@ export const de: Words = {
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",
+    loopback:
+      "Dieser Link geht nur auf diesem Computer. Für Freunde im selben Netz den Server anhalten und mit --lan neu starten.",
     copy: "Link kopieren",
     copied: "Kopiert",
     code: "oder sag ihnen den Code",

@@ -123,6 +123,8 @@ export const en = {
   lobby: {
     title: "Gather round",
     invite: "Send this link to your friends",
+    loopback:
+      "This link works on this computer only. For friends in the same network, stop the server and start it with --lan.",
     copy: "Copy link",
     copied: "Copied",
     code: "or tell them the code",
