@@ -141,8 +141,9 @@ def run(pairings: Iterable[Pairing], workers: int, out: Path | None) -> dict[str
     tasks = [task for pairing in pairings for task in tasks_of(pairing) if task.key not in done]
     if not tasks:
         return done
-    warm_up(tasks)
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+    games = searched_in(tasks)
+    warm_up(games)  # once, before many processes want it
+    with multiprocessing.get_context("spawn").Pool(workers, warm_up, (games,)) as pool:
         for count, line in enumerate(pool.imap_unordered(played, tasks), 1):
             done[line["key"]] = line
             if out:
@@ -161,10 +162,15 @@ def lines_of(out: Path | None) -> list[dict[str, Any]]:
     return [json.loads(line) for line in out.read_text().splitlines()] if out and out.exists() else []
 
 
-def warm_up(tasks: list[Task]) -> None:
-    """Compile what will be needed, once, before many processes want it."""
-    names = {(task.pairing.game, name) for task in tasks for name in (task.pairing.bot, task.pairing.other)}
-    for game in sorted({game for game, name in names if name not in {"-", "random"} and level_named(name).policy == "search"}):
+def searched_in(tasks: list[Task]) -> list[str]:
+    """The games in which a bot searches."""
+    bots = {(task.pairing.game, name) for task in tasks for name in (task.pairing.bot, task.pairing.other)}
+    return sorted({game for game, name in bots if name not in {"-", "random"} and level_named(name).policy == "search"})
+
+
+def warm_up(games: list[str]) -> None:
+    """Compile what will be needed, or take it from the cache."""
+    for game in games:
         from facedown.fast.search import search_of
 
         search_of(game_named(game))

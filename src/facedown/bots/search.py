@@ -30,7 +30,7 @@ class Searcher:
         first = search.think(mind.worlds(chance, 1), mind.witnesses(), mind.seat, seed, simulations=2)
         if first.is_forced:
             return first.best()
-        worlds = mind.worlds(chance, MOST_STATES)
         simulations, seconds = self.limit
+        worlds = mind.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
         left = max(seconds - (time.perf_counter() - began), 0.0)
         return search.think(worlds, mind.witnesses(), mind.seat, seed, simulations=simulations, seconds=left).best()
