@@ -45,8 +45,10 @@ class RunningServer:
         assert not self._thread.is_alive()
 
 
-def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0) -> RunningServer:
-    settings = Settings(folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05)
+def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    """People here leave the deal to the server, unless they are asked for their part (`deal_patience`)."""
+    wanted: dict[str, Any] = {"bot_pause": bot_pause, "bot_retry": 0.05, "deal_patience": 0.0, **more}
+    settings = Settings(folder / "facedown.sqlite3", client=folder / "client", **wanted)
     return RunningServer(create_app(settings, draws))
 
 

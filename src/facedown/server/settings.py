@@ -29,6 +29,10 @@ class Settings:
     bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))  # at most so many processes in which bots think
     bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
 
+    deal_patience: float = (
+        3.0  # seconds that clients have to commit to their part of a deal, and again to reveal it; 0: not asked
+    )
+
     @property
     def key_file(self) -> Path:
         """Beside the database, so that cookies live as long as the tables they open."""

@@ -13,7 +13,15 @@ from facedown.server.house import house_of
 from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
-from facedown.server.protocol import PROTOCOL, ClientFrame, MoveFrame, SayFrame, SignalFrame
+from facedown.server.protocol import (
+    PROTOCOL,
+    ClientFrame,
+    DealCommitFrame,
+    DealRevealFrame,
+    MoveFrame,
+    SayFrame,
+    SignalFrame,
+)
 from facedown.server.refusals import Refusal
 from facedown.server.security import deny
 from facedown.server.settings import MAX_MESSAGE
@@ -76,6 +84,8 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
             await table.move(connection, frame)
         case SayFrame() | SignalFrame():
             table.say(connection, frame)
+        case DealCommitFrame() | DealRevealFrame():
+            table.answer_deal(connection, frame)
 
 
 def read_frame(message: Message) -> ClientFrame:
