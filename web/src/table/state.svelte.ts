@@ -2,7 +2,8 @@
 
 import type { GameModule, Position, Scene, Teller, Wire } from "../boards/game";
 import { Animator, type Doing, type Step } from "../lib/animator";
-import { Refusal } from "../lib/api";
+import { Refusal, start, toStart } from "../lib/api";
+import { DealPart } from "../lib/fairness";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
 import type { PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
@@ -53,6 +54,8 @@ export class TableState implements Teller {
   problem = $state.raw<Refusal | null>(null);
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
+  /** This browser's part in the deal. */
+  readonly deal: DealPart;
 
   /** The number of this seat's next decision, by the newest frame (it may be ahead of what is drawn). */
   #decision = 0;
@@ -70,6 +73,7 @@ export class TableState implements Teller {
     open: () => Socket = () => new WebSocket(liveAddress(code, location)) as Socket,
   ) {
     this.code = code;
+    this.deal = new DealPart(code);
     this.scene = game.makeScene(this);
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
     this.#animator = new Animator<Step>(
@@ -151,10 +155,17 @@ export class TableState implements Teller {
     switch (frame.type) {
       case "table":
         this.table = frame.table;
+        if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
+      case "deal-opened":
+      case "deal-committed": {
+        const answer = this.deal.hear(frame);
+        if (answer) this.#live.send(answer);
+        break;
+      }
       case "refused":
         this.isSending = false;
         this.#toCome = [];
@@ -162,6 +173,13 @@ export class TableState implements Teller {
         break;
     }
   };
+
+  #start(): void {
+    start(this.code).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = error;
+    });
+  }
 
   #newPosition(frame: PositionFrame): void {
     // Others may move while this player's own move is still on its way.
