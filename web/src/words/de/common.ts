@@ -201,6 +201,18 @@ export const de: Words = {
     close: "Schließen",
   },
 
+  learn: {
+    title: "In drei Minuten",
+    where: (n: number, of: number) => `${n} von ${of}`,
+    back: "Zurück",
+    next: "Weiter",
+    done: "Zu den Tischen",
+    play: "Abspielen",
+    pause: "Anhalten",
+    nextFrame: "Nächstes Bild",
+    all: "Alle Regeln, nach Nummern (englisch)",
+  },
+
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
 
   options: {

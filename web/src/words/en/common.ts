@@ -205,6 +205,18 @@ export const en = {
     close: "Close",
   },
 
+  learn: {
+    title: "In three minutes",
+    where: (n: number, of: number) => `${n} of ${of}`,
+    back: "Back",
+    next: "Next",
+    done: "Choose a table",
+    play: "Play",
+    pause: "Pause",
+    nextFrame: "Next picture",
+    all: "Every rule, by number",
+  },
+
   missing: { title: "Nothing lies here", why: "The address leads nowhere.", home: "Home" },
 
   options: {
