@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from facedown.engine.match import Match, read_move
-from tests.browser.player import Player
+from tests.browser.player import CARDS, Player
 from tests.contract.play import eager
 from tests.server.people import RunningServer
 
@@ -30,6 +30,16 @@ def check_reload(player: Player) -> None:
     assert not remembered, remembered
 
 
+def check_that_faces_are_found(player: Player) -> None:
+    """Wherever one is hidden."""
+    hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
+    stored, attribute, spoken = hidden[:3]
+    player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
+    player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
+    player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
+    assert {stored, attribute, spoken} <= player.faces_anywhere()
+
+
 def match_at(server: RunningServer, player: Player) -> Match:
     """The game as the server has it."""
     code = player.page.url.partition("?")[0].rpartition("/")[2]
@@ -47,3 +57,11 @@ def see_through(player: Player, server: RunningServer) -> None:
         return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
 
     player.choose = choose
+
+
+def check_end(player: Player, server: RunningServer) -> None:
+    """The result is what the server says it is."""
+    result = match_at(server, player).result
+    assert result is not None
+    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
+    assert sorted(scores) == sorted(result["scores"])

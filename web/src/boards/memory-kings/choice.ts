@@ -28,10 +28,11 @@ export function movesByCell({ legal, taken }: Pick<Choice, "legal" | "taken">): 
   return found;
 }
 
-/** The one move that choosing this cell plays, if it is that plain. */
+/** The one legal move to this cell that choosing it plays, if it is that plain. */
 export function moveAt(choice: Choice, cell: Cell): string | null {
   const answer = answerTo(choice, cell);
-  return answer && "play" in answer && choice.legal.includes(answer.play) ? answer.play : null;
+  if (!answer || !("play" in answer) || readMove(answer.play).cell !== cell) return null;
+  return choice.legal.includes(answer.play) ? answer.play : null;
 }
 
 export function answerTo(choice: Choice, cell: Cell): Answer | null {
@@ -49,7 +50,8 @@ function answerToMove(choice: Choice, cell: Cell): Answer {
   if (here.length > 0) return { take: nextOf(here, taken) };
   if (taken !== null) return { play: `move:${taken}:${cell}` };
   const moves = movesByCell(choice).get(cell) ?? [];
-  if (moves.length > 1) return { ask: cell };
+  // Two on one card are alike: it does not matter which goes.
+  if (moves.length > 1 && own[0] !== own[1]) return { ask: cell };
   // A cell that no pawn gets to is asked for too: the server answers with the rule that forbids it.
   return { play: moves[0] ?? `move:1:${cell}` };
 }

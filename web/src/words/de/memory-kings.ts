@@ -46,6 +46,7 @@ export const memoryKings: MemoryKingsWords = {
   pawnAt: (number: number) => `Figur ${number}`,
   moves: {
     to: (number: number, cell: string) => `Figur ${number} nach ${cell}`,
+    toOwn: (cell: string) => `Nach ${cell}`,
     none: "Nein, danke",
   },
 

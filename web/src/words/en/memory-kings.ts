@@ -42,6 +42,8 @@ export const memoryKings = {
   pawnAt: (number: number) => `Pawn ${number}`,
   moves: {
     to: (number: number, cell: string) => `Pawn ${number} to ${cell}`,
+    /** Where the other pawn stands. */
+    toOwn: (cell: string) => `To ${cell}`,
     none: "No, thank you",
   },
 
