@@ -40,6 +40,20 @@ def check_that_faces_are_found(player: Player) -> None:
     assert {stored, attribute, spoken} <= player.faces_anywhere()
 
 
+def wait_for_turn(player: Player) -> None:
+    """Bots have moved, and nothing is on its way."""
+    player.page.locator("[data-move], [data-look], [data-pick], [data-result]").first.wait_for()
+    player.rest()
+
+
+def check_result(player: Player, server: RunningServer) -> None:
+    """The result is what the server says it is."""
+    result = match_at(server, player).result
+    assert result is not None
+    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
+    assert sorted(scores) == sorted(result["scores"])
+
+
 def match_at(server: RunningServer, player: Player) -> Match:
     """The game as the server has it."""
     code = player.page.url.partition("?")[0].rpartition("/")[2]
@@ -57,11 +71,3 @@ def see_through(player: Player, server: RunningServer) -> None:
         return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
 
     player.choose = choose
-
-
-def check_end(player: Player, server: RunningServer) -> None:
-    """The result is what the server says it is."""
-    result = match_at(server, player).result
-    assert result is not None
-    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
-    assert sorted(scores) == sorted(result["scores"])

@@ -6,7 +6,15 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import check_end, check_reload, check_that_faces_are_found, match_at, play_to_the_end, see_through
+from tests.browser.play import (
+    check_reload,
+    check_result,
+    check_that_faces_are_found,
+    match_at,
+    play_to_the_end,
+    see_through,
+    wait_for_turn,
+)
 from tests.browser.player import KeyboardPlayer
 from tests.server.people import RunningServer
 
@@ -26,7 +34,7 @@ def test_a_whole_game_against_bots_by_clicking(
     ada.play_now(GAME, players, **options)
     see_through(ada, server)
     play_to_the_end(ada)
-    check_end(ada, server)
+    check_result(ada, server)
     cards = match_at(server, ada).spell_deal()["cards"]
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(len(cards))
     assert ada.open_cards() == cards
@@ -37,7 +45,7 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer)
     ben.play_now(GAME)
     see_through(ben, server)
     play_to_the_end(ben)
-    check_end(ben, server)
+    check_result(ben, server)
     ben.context.close()
     assert ben.problems == []
 
@@ -46,7 +54,7 @@ def test_alone_at_random_until_it_ends(server: RunningServer, new_player: NewPla
     ada = new_player("Ada", viewport=PHONE)
     ada.play_alone(GAME)
     play_to_the_end(ada)
-    check_end(ada, server)
+    check_result(ada, server)
 
 
 def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer) -> None:
@@ -56,7 +64,7 @@ def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: Ne
     see_through(ada, server)
     for _ in range(10):
         ada.act()
-        ada.wait_for_turn()
+        wait_for_turn(ada)
         if not ada.is_looking:
             check_reload(ada)
     check_that_faces_are_found(ada)
@@ -69,7 +77,7 @@ def test_a_card_out_of_reach_says_why_and_a_pawn_chosen_first_or_last_moves(
     ada.play_now(GAME)
     while ada.page.locator("[data-verb=move]").count() == 0:
         ada.act()
-        ada.wait_for_turn()
+        wait_for_turn(ada)
     reached = {move.rpartition(":")[2] for move in match_at(server, ada).legal(0)}
     own = match_at(server, ada).view(0)["pawns"][0]
     far = next(cell for cell in match_at(server, ada).view(0)["cells"] if cell not in reached and cell not in own)

@@ -3,6 +3,7 @@
 import type { Words } from "../en/common";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
+import { levels, signals, tableRefusals } from "./tables";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const refusals: Readonly<Record<string, (params: Params) => string>> = {
+  ...tableRefusals,
   offline: () => "Der Server ist nicht erreichbar. Steht die Verbindung?",
   "not-found": () => "Hier ist nichts.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
@@ -67,6 +69,8 @@ export const de: Words = {
   name: "Facedown",
   motto: ["Eben hast du sie noch gesehen.", "Wo war sie?"],
   list,
+  levels,
+  signals,
   you: "Du",
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   someone: (seat: number) => `Platz ${seat + 1}`,
@@ -113,12 +117,13 @@ export const de: Words = {
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",
+    loopback:
+      "Dieser Link geht nur auf diesem Computer. Für Freunde im selben Netz den Server anhalten und mit --lan neu starten.",
     copy: "Link kopieren",
     copied: "Kopiert",
     code: "oder sag ihnen den Code",
     seats: "Plätze",
     empty: "Frei",
-    bot: "Spielt zufällig",
     host: "Gastgeber",
     away: "Nicht da",
     here: "Am Tisch",
@@ -194,6 +199,18 @@ export const de: Words = {
     title: (game: string) => `Regeln von ${game}`,
     loading: "Die Regeln kommen …",
     close: "Schließen",
+  },
+
+  learn: {
+    title: "In drei Minuten",
+    where: (n: number, of: number) => `${n} von ${of}`,
+    back: "Zurück",
+    next: "Weiter",
+    done: "Zu den Tischen",
+    play: "Abspielen",
+    pause: "Anhalten",
+    nextFrame: "Nächstes Bild",
+    all: "Alle Regeln, nach Nummern (englisch)",
   },
 
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
