@@ -12,6 +12,7 @@ from sqlalchemy.sql import Select
 from facedown.server.protocol import Result, SeatLine, TableLine
 from facedown.server.schema import guests, seats, tables
 from facedown.server.storage import STAGE_ONCE_CLOSED, Storage
+from facedown.server.tables import Chair
 
 MOST_LISTED, MOST_OWN = 50, 100
 
@@ -77,8 +78,7 @@ def line(row: Any, sitting: Sequence[Any], guest: str) -> TableLine:
 
 
 def seat_line(seat: Any) -> SeatLine:
-    sitter = "guest" if seat.guest is not None else "nobody" if seat.bot is None else "bot"
-    return SeatLine(sitter=sitter, name=seat.name, level=seat.bot)
+    return SeatLine(sitter=Chair(seat.guest, seat.bot).sitter, name=seat.name, level=seat.bot)
 
 
 def spell_date(milliseconds: int) -> str:

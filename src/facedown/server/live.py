@@ -455,8 +455,8 @@ class LiveTable:
     def look_after(self) -> None:
         """Where others wait for somebody who has vanished, a bot plays on."""
         waiting = next((guest for guest in self._connections if self.table.seats_of(guest)), None)
-        for seat in self._due() if waiting is not None else []:
-            if seat not in self._bots and self._has_vanished(seat, self._around.settings.stand_in_after):
+        for seat in self._due():
+            if waiting and seat not in self._bots and self._has_vanished(seat, self._around.settings.stand_in_after):
                 self._around.see_to(self.stand_in(waiting, seat, USUAL))
 
     # --- the clock

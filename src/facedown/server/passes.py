@@ -29,10 +29,9 @@ class Passes:
 
     def give(self, table: str, seat: int, guest: str) -> str:
         self._forget_the_old()
-        token = self._seal.dumps([table, seat, guest, secrets.token_hex(8)])
-        sealed = token if isinstance(token, str) else token.decode("ascii")
-        self._unused.add(sealed)
-        return sealed
+        token = str(self._seal.dumps([table, seat, guest, secrets.token_hex(8)]))
+        self._unused.add(token)
+        return token
 
     def read(self, token: str, table: str) -> SeatPass:
         try:
