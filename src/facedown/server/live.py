@@ -218,20 +218,25 @@ class LiveTable:
         return self._names[seat]
 
     async def record(self) -> dict[str, Any]:
-        """Everything, once it is over. Whoever asks right after the last move waits until the end is written down."""
+        """Everything, once it is over."""
+        match = await self.finished_match()
+        stored = await self._around.read(self.table.code)
+        return {
+            **to_record(match, self._record_names()),
+            "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in self.table.chairs],
+            "by": {str(number): by for number, by in self._by.items()},
+            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
+        }
+
+    async def finished_match(self) -> Match:
+        """Whoever asks right after the last move waits until the end is written down."""
         async with self._changing():
             pass
         if self.table.stage == "open":
             raise Refusal("not-started")
         if self.table.stage == "playing" or self._match is None:
             raise Refusal("game-running")
-        stored = await self._around.read(self.table.code)
-        return {
-            **to_record(self._match, self._record_names()),
-            "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in self.table.chairs],
-            "by": {str(number): by for number, by in self._by.items()},
-            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
-        }
+        return self._match
 
     def _record_names(self) -> list[str]:
         return [

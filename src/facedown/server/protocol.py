@@ -152,6 +152,22 @@ class Table(Message):
     you: You
 
 
+class ReplayStep(Message):
+    """A game that is over, after one of its moves (the first step: after the deal)."""
+
+    seat: int | None  # who moved
+    move: str | None  # None for the deal, and for a choice that these eyes may not know
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    under: dict[str, Any] | None  # with all cards open: what lies face down or is held in secret
+
+
+class Replay(Message):
+    steps: int  # of the whole game
+    first: int  # the number of the first one here
+    part: list[ReplayStep]
+
+
 class Result(Message):
     scores: list[int]
     winners: list[int]

@@ -450,6 +450,21 @@ export interface RefusedFrame {
   error: Error;
 }
 
+export interface Replay {
+  steps: number;
+  first: number;
+  part: ReplayStep[];
+}
+
+/** A game that is over, after one of its moves (the first step: after the deal). */
+export interface ReplayStep {
+  seat: number | null;
+  move: string | null;
+  events: Record<string, unknown>[];
+  view: Record<string, unknown>;
+  under: Record<string, unknown> | null;
+}
+
 export interface Result {
   scores: number[];
   winners: number[];
