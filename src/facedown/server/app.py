@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from facedown.engine.errors import BadInput
-from facedown.server import rest, rest_tables, table_socket
+from facedown.server import rest, rest_tables, table_socket, whereabouts
 from facedown.server.caretaker import Caretaker
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
@@ -54,9 +54,11 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
 
     app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     app.state.house = House(storage, guests, draws, tables, Passes())
+    app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard)
     app.include_router(rest.router)
     app.include_router(rest_tables.router)
+    app.include_router(whereabouts.router)
     app.include_router(table_socket.router)
     app.mount("/", Pages(settings.client, guests, draws))
     for kind, handler in HANDLERS.items():

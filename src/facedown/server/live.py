@@ -15,7 +15,6 @@ from weakref import WeakValueDictionary
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
-from facedown.engine.record import to_record
 from facedown.server import frames, protocol, tables
 from facedown.server.absences import Absences
 from facedown.server.bot_seats import BotSeats, Choice
@@ -28,6 +27,7 @@ from facedown.server.frames import Heard
 from facedown.server.levels import USUAL
 from facedown.server.lists import spell_date
 from facedown.server.logs import log_failure
+from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
 from facedown.server.storage import Storage, Stored
@@ -219,14 +219,8 @@ class LiveTable:
 
     async def record(self) -> dict[str, Any]:
         """Everything, once it is over."""
-        match = await self.finished_match()
-        stored = await self._around.read(self.table.code)
-        return {
-            **to_record(match, self._record_names()),
-            "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in self.table.chairs],
-            "by": {str(number): by for number, by in self._by.items()},
-            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
-        }
+        await self.finished_match()
+        return finished_record(await self._around.read(self.table.code))
 
     async def finished_match(self) -> Match:
         """Whoever asks right after the last move waits until the end is written down."""
@@ -237,12 +231,6 @@ class LiveTable:
         if self.table.stage == "playing" or self._match is None:
             raise Refusal("game-running")
         return self._match
-
-    def _record_names(self) -> list[str]:
-        return [
-            name or (f"{chair.bot} bot" if chair.bot else "guest")
-            for name, chair in zip(self._names, self.table.chairs, strict=True)
-        ]
 
     # --- coming and going
 
@@ -360,6 +348,8 @@ class LiveTable:
                 raise Refusal("not-seated")
             if self._match is None:
                 raise Refusal("not-started")
+            if self.table.stage == "abandoned":
+                raise Refusal("game-over")
             decision = frames.decisions(self._match, seat)
             if frame.decision > decision:
                 raise Refusal("out-of-step", decision=decision)

@@ -62,6 +62,13 @@ class GameInfo(Message):
     options: list[Choice | Whole]
 
 
+class HouseInfo(Message):
+    """Who can follow a link to a table: on a loopback server nobody else can."""
+
+    public_url: str | None  # what links begin with; None: as the browser came here
+    reachable: Literal["loopback", "lan", "public"]
+
+
 class Me(Message):
     name: str | None
 

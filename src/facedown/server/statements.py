@@ -22,6 +22,7 @@ ITS_SEATS = (
     .order_by(seats.c.seat)
 )
 ITS_MOVES = select(moves.c.seat, moves.c.move, moves.c.by).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
 
 IDLE = (
     select(tables.c.code, tables.c.revision)

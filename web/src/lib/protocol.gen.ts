@@ -33,6 +33,12 @@ export interface GameInfo {
   options: (Choice | Whole)[];
 }
 
+/** Who can follow a link to a table: on a loopback server nobody else can. */
+export interface HouseInfo {
+  public_url: string | null;
+  reachable: "loopback" | "lan" | "public";
+}
+
 export interface MatryoshkaDisplay {
   event: "display";
   displays: string[][];

@@ -3,14 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
-import {
-  aTable,
-  FakeSocket,
-  kingsView,
-  matryoshkaView,
-  positionOf,
-  trememberView,
-} from "../../testing/fakes";
+import { aTable, FakeSocket, kingsView, matryoshkaView, positionOf } from "../../testing/fakes";
 import { loadGame } from "../game";
 
 let socket: FakeSocket;
@@ -123,48 +116,6 @@ describe("Memory Kings", () => {
     expect(find(".facts")?.textContent).toContain("The Counter: 6 pairs");
     expect(find("[data-result] h2")?.textContent).toBe("The Counter wins");
     expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["6", "2"]);
-  });
-});
-
-describe("Tremember", () => {
-  beforeEach(() => open("tremember"));
-
-  test("the taken card is in its owner's prompt, the edges are buttons", () => {
-    const taken = { seat: 0, cell: "c3", card: "anchor" };
-    hear(positionOf(trememberView({ taken }, "c3"), { legal: ["push:east", "push:north"] }));
-    expect(find("[data-held] [data-card]")?.dataset["card"]).toBe("anchor");
-    expect(labelOf('[data-cell="c3"]')).toBe("c3, empty");
-    expect(labelOf('[data-move="push:north"]')).toBe("Push in from the north");
-    click('[data-move="push:east"]');
-    expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "push:east" }]);
-  });
-
-  test("the keyboard is not lost when what it chose goes away", () => {
-    const taken = { seat: 0, cell: "c3", card: "anchor" };
-    hear(positionOf(trememberView({ taken }, "c3"), { legal: ["push:east", "push:north"] }));
-    find('[data-move="push:east"]')?.focus();
-    click('[data-move="push:east"]');
-    const events = [{ event: "push", seat: 0, side: "east", cells: ["f3", "e3", "d3", "c3"], to }];
-    hear(positionOf(trememberView(), { events, legal: ["turn:a2", "turn:b2"], decision: 1 }));
-    expect((document.activeElement as HTMLElement).dataset["move"]).toBe("turn:a2");
-  });
-
-  test("others see only that a card is gone", () => {
-    hear(positionOf(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), { to_move: [1] }));
-    expect(find("[data-held]")).toBeNull();
-    expect(find("[data-prompt] h2")?.textContent).toBe("Otto’s turn");
-  });
-
-  test("two cards that do not match leave nothing behind", () => {
-    hear(positionOf(trememberView({ turned: "a5", cells: { a5: "moon" } })));
-    const events = [
-      { event: "turn", seat: 0, cell: "a6", card: "anchor", to },
-      { event: "back", cells: ["a5", "a6"], to },
-    ];
-    hear(positionOf(trememberView(), { events, to_move: [1] }));
-    expect(document.body.textContent).toContain("no pair");
-    expect(all("[data-card]")).toEqual([]);
-    expect(document.body.textContent).not.toMatch(/anchor|moon/);
   });
 });
 
