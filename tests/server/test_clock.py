@@ -66,8 +66,8 @@ def test_it_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
         assert clock.showing_ended(0)
         assert not clock.showing_ended(0)
         assert seats_left(clock) == [(0, True), (1, False)]
-        while seats_left(clock) != [(0, True), (1, True)]:
-            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        assert seats_left(clock) == [(0, True), (1, True)]
 
     in_loop(work)
 
@@ -112,21 +112,23 @@ def test_who_never_moves_is_moved_by_chance(server: RunningServer, game: str, pl
 
 def test_everyone_sees_whose_time_runs(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, clock=600, start=0)
+        code = seat_all(ann, [ben], 2, clock=600)
         lines = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
         for line in lines:
-            [hand] = line.next_of("position")["clock"]
-            assert hand["seat"] == 0
-            assert 0 < hand["seconds"] <= 600
+            position = line.next_of("position")
+            assert [hand["seat"] for hand in position["clock"]] == position["to_move"] == [0, 1]
+            assert all(0 < hand["seconds"] <= 600 for hand in position["clock"])
 
 
 def test_bots_need_no_clock(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2, clock=600, start=1)
+        code = seat_all(ann, [], 2, clock=600)
         line = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        assert line.next_of("position")["clock"] == []
+        position = line.next_of("position")
+        assert position["to_move"] == [0, 1]
+        assert [hand["seat"] for hand in position["clock"]] == [0]
 
 
 @pytest.mark.usefixtures("no_time")

@@ -18,7 +18,8 @@ class Hand:
     """A seat's hand of the clock."""
 
     timer: asyncio.TimerHandle
-    is_running: bool
+    ends: float | None  # by the loop's time; None while it waits for a showing to end
+    has_run_out: bool = False
 
 
 class Clock:
@@ -45,7 +46,7 @@ class Clock:
     def showing_ended(self, seat: int) -> bool:
         """Whether that has set the seat's clock going."""
         hand = self._hands.get(seat)
-        if hand is None or hand.is_running:
+        if hand is None or hand.ends is not None:
             return False
         hand.timer.cancel()
         self._hands[seat] = self._running(seat)
@@ -53,23 +54,27 @@ class Clock:
 
     def has_run_out(self, seat: int) -> bool:
         hand = self._hands.get(seat)
-        return hand is not None and hand.is_running and hand.timer.when() <= asyncio.get_running_loop().time()
+        return hand is not None and hand.has_run_out
 
     def left(self) -> list[SeatClock]:
         now = asyncio.get_running_loop().time()
         return [
             SeatClock(
                 seat=seat,
-                seconds=round(max(0.0, hand.timer.when() - now), 1) if hand.is_running else float(self.seconds or 0),
-                is_running=hand.is_running,
+                seconds=float(self.seconds or 0) if hand.ends is None else round(max(0.0, hand.ends - now), 1),
+                is_running=hand.ends is not None,
             )
             for seat, hand in sorted(self._hands.items())
         ]
 
     def _waiting(self, seat: int) -> Hand:
         later = asyncio.get_running_loop().call_later(self._longest_showing, self.showing_ended, seat)
-        return Hand(later, is_running=False)
+        return Hand(later, ends=None)
 
     def _running(self, seat: int) -> Hand:
-        later = asyncio.get_running_loop().call_later(self.seconds or 0, self._ran_out, seat)
-        return Hand(later, is_running=True)
+        loop, seconds = asyncio.get_running_loop(), self.seconds or 0
+        return Hand(loop.call_later(seconds, self._is_over, seat), ends=loop.time() + seconds)
+
+    def _is_over(self, seat: int) -> None:
+        self._hands[seat].has_run_out = True
+        self._ran_out(seat)

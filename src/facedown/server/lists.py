@@ -1,6 +1,5 @@
 """Tables in lists: those that anybody may see, and a guest's own."""
 
-import datetime
 from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
@@ -10,6 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Select
 
 from facedown.server.protocol import Result, SeatLine, TableLine
+from facedown.server.records import spell_date
 from facedown.server.schema import guests, seats, tables
 from facedown.server.storage import STAGE_ONCE_CLOSED, Storage
 from facedown.server.tables import Chair
@@ -79,8 +79,3 @@ def line(row: Any, sitting: Sequence[Any], guest: str) -> TableLine:
 
 def seat_line(seat: Any) -> SeatLine:
     return SeatLine(sitter=Chair(seat.guest, seat.bot).sitter, name=seat.name, level=seat.bot)
-
-
-def spell_date(milliseconds: int) -> str:
-    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
-    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -25,7 +25,6 @@ from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
 from facedown.server.draws import Draws
 from facedown.server.frames import Heard
 from facedown.server.levels import USUAL
-from facedown.server.lists import spell_date
 from facedown.server.logs import log_failure
 from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal

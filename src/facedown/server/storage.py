@@ -92,7 +92,7 @@ class Storage:
 
     async def finished(self) -> list[str]:
         """The codes of all tables whose games are over, the oldest first."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return list(await connection.scalars(statements.FINISHED))
 
     async def load(self, code: str) -> Stored | None:
