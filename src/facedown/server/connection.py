@@ -13,6 +13,7 @@ MOST_WAITING = 100  # frames
 class Connection:
     def __init__(self, websocket: WebSocket, guest: str) -> None:
         self.guest = guest
+        self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self._websocket = websocket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._close = asyncio.Event()

@@ -15,19 +15,22 @@ from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
 from facedown.engine.record import to_record
-from facedown.server import frames, protocol, tables
+from facedown.server import claims, frames, protocol, tables
 from facedown.server.bot_seats import BotSeats
+from facedown.server.commits import check_commit
 from facedown.server.connection import DISPLACED, Connection
 from facedown.server.draws import Draws
-from facedown.server.frames import Heard
+from facedown.server.heard import Heard, hears
 from facedown.server.logs import log_failure
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
+from facedown.server.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
 from facedown.server.storage import Storage, Stored
 from facedown.server.tables import Table
 from facedown.server.writer import Conflict, NotSaved
 
 CODE_ATTEMPTS = 5
+KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
 
 
 class LiveTables:
@@ -81,10 +84,13 @@ class LiveTables:
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Once begun it is done to the end, even if whoever asked has gone."""
+        await asyncio.shield(self.see_to(work))
+
+    def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._finished)
-        await asyncio.shield(task)
+        return task
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._work.discard(task)
@@ -109,19 +115,37 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._thinking: set[int] = set()  # bots' seats
+        self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
         self._is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
 
-    def _take(self, stored: Stored) -> None:
+    def _take(self, stored: Stored, marks: Sequence[Marks] = ()) -> None:
+        """`marks`: how far the seats have come by what we know ourselves."""
         self.table = stored.table
         self._names = list(stored.names)
         self._match: Match | None = None
-        self._heard = Heard(self.table.players)
         self._bots = BotSeats(self.table, self._around.draws.seed)
+        self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
+        self._follow([NO_MARKS] * self.table.players)
         if stored.game is not None:
-            self._match = replay(stored, self._heard)
+            self._match = dealt(stored)
+            self._sent = dict(stored.game.sent)
+            self._follow([further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)])
+            for seat, move in stored.game.moves:
+                self._make(self._match, seat, move)
             self._bots.hear(self._match.events)
+
+    def _follow(self, marks: Sequence[Marks]) -> None:
+        """From the game's start: who hears of what, and has seen how much of it."""
+        self._heard = Heard(self.table.players)
+        self._showings = Showings(game_named(self.table.game), self._heard, marks)
+
+    def _make(self, match: Match, seat: int, move: str) -> list[Event]:
+        events = match.play(seat, move)
+        self._heard.add(events)
+        self._showings.add(seat, events)
+        return events
 
     # --- what people see
 
@@ -134,7 +158,7 @@ class LiveTable:
             players=table.players,
             stage=table.stage,
             seats=[self._seat(seat) for seat in range(table.players)],
-            you=protocol.You(seat=table.seat_of(guest), host=table.host == guest),
+            you=protocol.You(seats=table.seats_of(guest), host=table.host == guest),
         )
 
     def _seat(self, seat: int) -> protocol.Seat:
@@ -165,28 +189,31 @@ class LiveTable:
 
     # --- coming and going
 
-    def join(self, connection: Connection) -> None:
+    async def join(self, connection: Connection) -> None:
         guest = connection.guest
+        repeat = await self._repeat(claims.speaker(self.table.seats_of(guest), connection.claimed))
         older = self._connections.get(guest)
         if older is not None:
             older.close(DISPLACED)
         self._connections[guest] = connection
         self._tell_table_to(connection)
-        self._tell_position_to(connection)
-        if older is None and self.table.seat_of(guest) is not None:
+        self._tell_position_to(connection, repeat)
+        if older is None and self.table.seats_of(guest):
             self._tell_table(but=connection)
         self.wake_bots()
 
     def part(self, connection: Connection) -> None:
         if self._connections.get(connection.guest) is connection:
             del self._connections[connection.guest]
-            if self.table.seat_of(connection.guest) is not None:
+            if self.table.seats_of(connection.guest):
                 self._tell_table()
+                self._keep_marks()
 
     def renamed(self, guest: str, name: str) -> None:
-        seat = self.table.seat_of(guest)
-        if seat is not None and self.table.stage != "over":
-            self._names[seat] = name
+        seats = self.table.seats_of(guest)
+        if seats and self.table.stage != "over":
+            for seat in seats:
+                self._names[seat] = name
             self._tell_table()
 
     # --- changes before the game
@@ -227,26 +254,33 @@ class LiveTable:
 
     async def _move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self._changing():
-            seat = self.table.seat_of(connection.guest)
-            if seat is None:
-                raise Refusal("not-seated")
+            self._check_seat(connection, frame.seat)
+            if self._speaker(connection) != frame.seat:
+                raise Refusal("not-claimed", seat=frame.seat)
             if self._match is None:
                 raise Refusal("not-started")
-            decision = frames.decisions(self._match, seat)
-            if frame.decision > decision:
-                raise Refusal("out-of-step", decision=decision)
-            if frame.decision < decision:  # sent twice, played once
+            decision = frames.decisions(self._match, frame.seat)
+            if frame.decision < decision and frame.id == self._sent.get(frame.seat):  # sent twice, played once
                 self._tell_position_to(connection)
                 return
-            await self._play(self._match, seat, frame.move)
+            if frame.decision != decision:
+                raise Refusal("out-of-step", decision=decision)
+            await self._play(self._match, frame.seat, frame.moves, frame.id)
             self.wake_bots()
 
-    async def _play(self, match: Match, seat: int, move: str) -> None:
-        match.check(seat, move)
-        await self._saved(self._storage.save_move(self.table.code, len(match.moves), seat, move))
-        events = match.play(seat, move)
-        self._heard.add(events)
-        self._tell_events(match, events)
+    def _check_seat(self, connection: Connection, seat: int) -> None:
+        seats = self.table.seats_of(connection.guest)
+        if not seats:
+            raise Refusal("not-seated")
+        if seat not in seats:
+            raise Refusal("not-your-seat", seat=seat)
+
+    async def _play(self, match: Match, seat: int, moves: Sequence[str], sent: str | None = None) -> None:
+        """One move, or several that are one choice: stored, made and told together."""
+        check_commit(match, seat, moves)
+        await self._saved(self._storage.save_moves(self.table.code, len(match.moves), seat, moves, sent))
+        self._sent[seat] = sent
+        self._tell_events(match, [event for move in moves for event in self._make(match, seat, move)])
         await self._end_if_over(match)
 
     async def _end_if_over(self, match: Match) -> None:
@@ -257,6 +291,49 @@ class LiveTable:
                 await self._saved(self._storage.save_end(self.table, after, match.result, self._names))
                 self.table = after
                 self._tell_table()
+
+    # --- what is on whose screen
+
+    def acknowledge(self, connection: Connection, frame: protocol.AckFrame) -> None:
+        seats = self.table.seats_of(connection.guest)
+        if frame.seat is not None:
+            self._check_seat(connection, frame.seat)
+        self._showings.acknowledge(frame.seat, frame.n, seats)
+        if seats and not self._unkept:
+            asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep_marks)
+        self._unkept.update(seats)
+
+    async def claim(self, connection: Connection, seat: int) -> None:
+        """The device is in the hands of that seat's player now, and of nobody else."""
+        self._check_seat(connection, seat)
+        connection.claimed = None
+        repeat = await self._repeat(seat)
+        connection.claimed = seat
+        self._tell_position_to(connection, repeat)
+
+    def release(self, connection: Connection) -> None:
+        connection.claimed = None
+        self._tell_position_to(connection)
+
+    async def _repeat(self, seat: int | None) -> Repeat:
+        """What this seat has not acknowledged. Stored before it is told: a crash may cost the repeat, not give it twice."""
+        if seat is None:
+            return NOTHING
+        shown, again = self._showings.shown(seat), list[Event]()
+        while more := self._showings.again(seat):
+            try:
+                await self._storage.save_marks(self.table.code, {seat: self._showings.marks(seat)})
+            except NotSaved:
+                break
+            again += more
+        return Repeat(again, shown)
+
+    def _keep_marks(self) -> None:
+        """What has been acknowledged, for after a restart. Nobody waits: if it is lost, something is shown a second time."""
+        if self._unkept:
+            marks = {seat: self._showings.marks(seat) for seat in self._unkept}
+            self._unkept.clear()
+            self._around.see_to(self._storage.save_marks(self.table.code, marks))
 
     # --- bots
 
@@ -281,7 +358,7 @@ class LiveTable:
     async def _bot_move(self, seat: int) -> None:
         async with self._changing():
             if self._match is not None and seat in self._match.to_move:
-                await self._play(self._match, seat, self._bots.choose(seat, self._match.legal(seat)))
+                await self._play(self._match, seat, [self._bots.choose(seat, self._match.legal(seat))])
 
     # --- saving
 
@@ -308,14 +385,16 @@ class LiveTable:
         if not self._is_stale:
             return
         before = self.table, self._match, self._heard
-        self._take(await self._around.read(self.table.code))
+        stored = await self._around.read(self.table.code)
+        marks = [self._showings.marks(seat) for seat in range(self.table.players)]
+        self._take(stored, marks)
         self._is_stale = False
         if self.table != before[0]:
             self._tell_table()
-        for connection in self._connections.values():
-            seat = self.table.seat_of(connection.guest)
+        for connection in list(self._connections.values()):
+            seat = self._speaker(connection)
             if before[1] is None or self._heard.moves(seat) != before[2].moves(seat):
-                self._tell_position_to(connection)
+                self._tell_position_to(connection, await self._repeat(seat))
         if self._match is not None:
             await self._end_if_over(self._match)
 
@@ -331,32 +410,36 @@ class LiveTable:
 
     def _tell_events(self, match: Match, events: Sequence[Event]) -> None:
         self._bots.hear(events)
-        said: dict[int | None, str] = {}
-        for guest, connection in self._connections.items():
-            seat = self.table.seat_of(guest)
-            if not frames.hears(seat, events):
+        said: dict[tuple[int | None, int | None], str] = {}
+        for connection in self._connections.values():
+            seat, asked = self._speaker(connection), self._asked(match, connection)
+            if not hears(seat, events):
                 continue
-            if seat not in said:
-                said[seat] = frames.position_frame(match, seat, self._heard, events)
-            connection.send(said[seat])
+            if (seat, asked) not in said:
+                said[seat, asked] = frames.position_frame(match, seat, self._heard, events, asked=asked)
+            connection.send(said[seat, asked])
 
-    def _tell_position_to(self, connection: Connection) -> None:
-        """The view, and never the past."""
+    def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING) -> None:
+        """The view, and never the past but what has not been seen to its end."""
         if self._match is not None:
-            connection.send(frames.position_frame(self._match, self.table.seat_of(connection.guest), self._heard, []))
+            seat, asked = self._speaker(connection), self._asked(self._match, connection)
+            connection.send(frames.position_frame(self._match, seat, self._heard, [], asked=asked, repeat=repeat))
+
+    def _speaker(self, connection: Connection) -> int | None:
+        return claims.speaker(self.table.seats_of(connection.guest), connection.claimed)
+
+    def _asked(self, match: Match, connection: Connection) -> int | None:
+        return claims.asked(self.table.seats_of(connection.guest), self._speaker(connection), match.to_move)
 
 
-def replay(stored: Stored, heard: Heard) -> Match:
-    """The game as the database has it, and who has heard of how much of it."""
+def dealt(stored: Stored) -> Match:
+    """The game as the database has it, before its first move."""
     table, game = stored.table, stored.game
     if game is None or table.start is None:
         raise Refusal("not-started")
-    match = Match.of_deal(
+    return Match.of_deal(
         table.game, players=table.players, deal=game.deal, start=table.start, options=table.options, seed=game.seed
     )
-    for seat, move in game.moves:
-        heard.add(match.play(seat, move))
-    return match
 
 
 def spell_date(milliseconds: int) -> str:

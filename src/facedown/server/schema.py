@@ -2,7 +2,7 @@
 
 from sqlalchemy import JSON, BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, String, Table
 
-VERSION = "0001"  # the newest of migrations/versions
+VERSION = "0002"  # the newest of migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -52,6 +52,8 @@ seats = Table(
     Column("guest", ForeignKey("guests.id"), index=True),
     Column("bot", String),  # the kind of bot
     Column("name", String),  # kept when the game ends; until then a guest's own counts
+    Column("acked", Integer, nullable=False, server_default="0"),  # moves heard of and shown to their end
+    Column("repeated", Integer, nullable=False, server_default="0"),  # moves of which no face is told again
     CheckConstraint("guest is null or bot is null", "one_sitter"),
 )
 
@@ -63,5 +65,6 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("move", String, nullable=False),
     Column("played", BigInteger, nullable=False),
+    Column("sent", String),  # the client's own name for the message that it came in
     sqlite_with_rowid=False,
 )

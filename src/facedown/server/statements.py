@@ -13,12 +13,14 @@ from facedown.server.schema import guests, moves, seats, tables
 NAME_OF = select(guests.c.name).where(guests.c.id == bindparam("guest"))
 ONE_TABLE = select(tables).where(tables.c.code == bindparam("code"))
 ITS_SEATS = (
-    select(seats.c.guest, seats.c.bot, func.coalesce(seats.c.name, guests.c.name).label("name"))
+    select(
+        seats.c.guest, seats.c.bot, seats.c.acked, seats.c.repeated, func.coalesce(seats.c.name, guests.c.name).label("name")
+    )
     .select_from(seats.outerjoin(guests))
     .where(seats.c.table == bindparam("code"))
     .order_by(seats.c.seat)
 )
-ITS_MOVES = select(moves.c.seat, moves.c.move).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+ITS_MOVES = select(moves.c.seat, moves.c.move, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
 
 # --- guests
 
@@ -42,6 +44,7 @@ END = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 CHANGE_SEAT = _ONE_SEAT.values(guest=bindparam("guest_after"), bot=bindparam("bot_after"))
 KEEP_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
+KEEP_MARKS = _ONE_SEAT.values(acked=bindparam("acked_after"), repeated=bindparam("repeated_after"))
 
 # --- moves: a unique (table, seq) is not enough, a move must also be the next one
 

@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from facedown.server import statements
 from facedown.server.logs import log_failure
 from facedown.server.refusals import Refusal
+from facedown.server.showings import Marks
 from facedown.server.tables import Chair, Table
 from facedown.server.upgrade import upgrade
 from facedown.server.writer import Step, Writer
@@ -30,6 +31,8 @@ class StoredGame:
     seed: str | None  # None: a deal laid by hand
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
+    sent: dict[int, str | None]  # for each seat, its client's name for the message that brought its last move
+    marks: list[Marks]  # for each seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +104,15 @@ class Storage:
             stage=row.stage,
             revision=row.revision,
         )
-        game = None if row.deal is None else StoredGame(row.seed, row.deal, [(move.seat, move.move) for move in moves])
+        game = None
+        if row.deal is not None:
+            game = StoredGame(
+                seed=row.seed,
+                deal=row.deal,
+                moves=[(move.seat, move.move) for move in moves],
+                sent={move.seat: move.sent for move in moves},
+                marks=[Marks(seat.acked, seat.repeated) for seat in seats],
+            )
         dates = {"opened": row.created, "started": row.started, "finished": row.finished}
         return Stored(table, [seat.name for seat in seats], row.rules, game, dates)
 
@@ -132,9 +143,24 @@ class Storage:
         dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
         await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
 
-    async def save_move(self, code: str, seq: int, seat: int, move: str) -> None:
-        """Only as the next one: Conflict when `seq` is not how many there are."""
-        await self.save(Step(statements.NEXT_MOVE, {"table": code, "seq": seq, "seat": seat, "move": move, "played": now()}))
+    async def save_moves(self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None) -> None:
+        """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
+        same = {"table": code, "seat": seat, "played": now(), "sent": sent}
+        await self.save(
+            *(Step(statements.NEXT_MOVE, {**same, "seq": next_seq, "move": move}) for next_seq, move in enumerate(moves, seq))
+        )
+
+    async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
+        """What has been shown to these seats."""
+        await self.save(
+            *(
+                Step(
+                    statements.KEEP_MARKS,
+                    {"code": code, "number": seat, "acked_after": mark.acked, "repeated_after": mark.repeated},
+                )
+                for seat, mark in marks.items()
+            )
+        )
 
     async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
         ended = {"stage_after": after.stage, "result_after": result, "finished_after": now()}

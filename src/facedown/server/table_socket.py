@@ -13,7 +13,7 @@ from facedown.server.house import house_of
 from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
-from facedown.server.protocol import PROTOCOL, ClientFrame
+from facedown.server.protocol import PROTOCOL, AckFrame, ClaimFrame, ClientFrame, MoveFrame, ReleaseFrame
 from facedown.server.refusals import Refusal
 from facedown.server.security import deny
 from facedown.server.settings import MAX_MESSAGE
@@ -43,7 +43,7 @@ def check_protocol(spoken: str) -> None:
 
 async def stay(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
     """At the table, until one side closes."""
-    table.join(connection)
+    await table.join(connection)
     lines = [asyncio.create_task(connection.write_out()), asyncio.create_task(read_in(websocket, table, connection))]
     try:
         await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
@@ -60,12 +60,24 @@ async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection
         if message["type"] == "websocket.disconnect":
             return
         try:
-            await table.move(connection, read_frame(message))
+            await hear(table, connection, read_frame(message))
         except (Refusal, BadInput) as refused:
             connection.send(refused_frame(error_of(refused)))
         except Exception as error:
             log_failure("A frame", error)
             connection.send(refused_frame(Refusal("internal").error))
+
+
+async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> None:
+    match frame:
+        case MoveFrame():
+            await table.move(connection, frame)
+        case AckFrame():
+            table.acknowledge(connection, frame)
+        case ClaimFrame():
+            await table.claim(connection, frame.seat)
+        case ReleaseFrame():
+            table.release(connection)
 
 
 def read_frame(message: Message) -> ClientFrame:

@@ -39,8 +39,9 @@ class Table:
     stage: Stage = "open"
     revision: int = field(default=0, compare=False)
 
-    def seat_of(self, guest: str) -> int | None:
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.guest == guest), None)
+    def seats_of(self, guest: str) -> list[int]:
+        """Several, where several people share that guest's device."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
 
 
 def open_table(code: str, game: str, options: dict[str, Any], players: int, start: int | None, host: str) -> Table:

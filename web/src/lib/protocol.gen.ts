@@ -1,6 +1,13 @@
 // Generated from src/facedown/server/protocol.py and wire/ by `python -m facedown.server.typescript`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+
+/** All up to `n` has been shown to its end on this seat's screen. */
+export interface AckFrame {
+  type: "ack";
+  seat: number | null;
+  n: number;
+}
 
 /** An option with a few named values; the first is the default. */
 export interface Choice {
@@ -8,7 +15,13 @@ export interface Choice {
   values: string[];
 }
 
-export type ClientFrame = MoveFrame;
+/** "I am Ben": from now on this device is told what that seat may know. */
+export interface ClaimFrame {
+  type: "claim";
+  seat: number;
+}
+
+export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame;
 
 export interface Error {
   code: string;
@@ -391,10 +404,13 @@ export interface MemoryKingsView {
   winners?: number[];
 }
 
+/** One move, or several that together are one secret choice: made together or not at all. */
 export interface MoveFrame {
   type: "move";
+  seat: number;
   decision: number;
-  move: string;
+  id: string;
+  moves: string[];
 }
 
 export interface NewName {
@@ -411,17 +427,26 @@ export interface NewTable {
 /** What a seat may know now: built in frames.py, from its addressed events and its view alone. */
 export interface PositionFrame {
   type: "position";
+  seat: number | null;
   n: number;
   decision: number;
   events: Record<string, unknown>[];
+  again: Record<string, unknown>[];
+  shown: Shown[];
   view: Record<string, unknown>;
   to_move: number[];
+  asked: number | null;
   legal: string[];
 }
 
 export interface RefusedFrame {
   type: "refused";
   error: Error;
+}
+
+/** The device lies on the table again. */
+export interface ReleaseFrame {
+  type: "release";
 }
 
 export interface Seat {
@@ -432,6 +457,12 @@ export interface Seat {
 }
 
 export type ServerFrame = TableFrame | PositionFrame | RefusedFrame;
+
+/** That a card was shown, and where; not which. */
+export interface Shown {
+  n: number;
+  cells: string[];
+}
 
 export interface Sit {
   sitter: "me" | "bot";
@@ -556,6 +587,6 @@ export interface Whole {
 }
 
 export interface You {
-  seat: number | null;
+  seats: number[];
   host: boolean;
 }
