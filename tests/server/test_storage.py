@@ -51,8 +51,8 @@ def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
 async def started_table(kept: Storage, code: str = "CODE") -> tables.Table:
     table = tables.open_table(code, "memoarrr", {}, 2, None, "host")
     await kept.save_new(table, rules=1)
-    full = tables.seat_bot(table, "host", 1)
-    await kept.save_seats(table, full)
+    full = tables.seat_bot(table, "host", 1, "dog", "bot seed")
+    await kept.save_change(table, full)
     started = tables.started(full, start=1)
     await kept.save_start(full, started, "seed", DEAL)
     return started
@@ -94,7 +94,7 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
         table = await started_table(kept)
         await kept.save_name("host", "Ann")
         for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
-            await kept.save_moves("CODE", seq, seq % 2, [move], f"message {seq}")
+            await kept.save_moves("CODE", seq, seq % 2, [move], f"message {seq}", "clock" if seq == 2 else None)
         await kept.save_marks("CODE", {1: Marks(acked=3, repeated=2)})
         ended = tables.ended(table)
         await kept.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
@@ -110,6 +110,7 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
         seed="seed",
         deal=DEAL,
         moves=[(0, "side:north"), (1, "side:east"), (0, "reveal:b4")],
+        by={2: "clock"},
         sent={0: "message 2", 1: "message 1"},
         marks=[Marks(0, 0), Marks(3, 2)],
     )
@@ -149,9 +150,9 @@ def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path
     async def work(kept: Storage) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, None, "host")
         await kept.save_new(table, rules=1)
-        await kept.save_seats(table, tables.sit(table, "ann", 1))
+        await kept.save_change(table, tables.sit(table, "ann", 1))
         with pytest.raises(Conflict):
-            await kept.save_seats(table, tables.sit(table, "ben", 1))
+            await kept.save_change(table, tables.sit(table, "ben", 1))
         stored = await kept.load("CODE")
         assert stored is not None
         assert stored.table.seats_of("ann") == [1]

@@ -6,13 +6,20 @@ from facedown.engine.errors import BadInput
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
 from facedown.server.heard import Heard
-from facedown.server.protocol import Error, PositionFrame, RefusedFrame, Table, TableFrame
+from facedown.server.protocol import Error, PositionFrame, RefusedFrame, SaidFrame, Saying, Table, TableFrame
 from facedown.server.refusals import Refusal
 from facedown.server.showings import NOTHING, Repeat
 
 
 def position_frame(
-    match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *, asked: int | None, repeat: Repeat = NOTHING
+    match: Match,
+    seat: int | None,
+    heard: Heard,
+    events: Sequence[Event],
+    by: str | None = None,
+    *,
+    asked: int | None = None,
+    repeat: Repeat = NOTHING,
 ) -> str:
     """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
     frame = PositionFrame(
@@ -26,6 +33,8 @@ def position_frame(
         to_move=match.to_move,
         asked=asked,
         legal=[] if seat is None else match.legal(seat),
+        by=by,
+        clock=[],
     )
     return frame.model_dump_json()
 
@@ -37,6 +46,10 @@ def decisions(match: Match, seat: int | None) -> int:
 
 def table_frame(table: Table) -> str:
     return TableFrame(table=table).model_dump_json()
+
+
+def said_frame(said: list[Saying]) -> str:
+    return SaidFrame(said=said).model_dump_json()
 
 
 def refused_frame(error: Error) -> str:

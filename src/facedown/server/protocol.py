@@ -12,9 +12,12 @@ NAME_LENGTH = 24  # most characters in a guest's name
 ID_LENGTH = 32  # most characters in a client's name for a message
 MOST_MOVES = 64  # in one message
 
+TEXT_LENGTH = 200  # most characters in something said
+
 Param = str | int | list[str] | list[int] | None
-Stage = Literal["open", "playing", "over"]
+Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # the last two: nobody came, nobody played on
 Sitter = Literal["nobody", "guest", "bot"]
+Signal = Literal["hello", "well-played", "thanks", "oops", "hurry", "thinking", "take-mine", "trust-me"]
 
 
 class Message(BaseModel):
@@ -74,22 +77,67 @@ class NewTable(Message):
     players: int
     options: dict[str, str | int] = Field(default_factory=dict)
     start: int | None = None
+    listed: bool = False
+    watchers: bool = True
+    clock: int | None = None
+
+
+class NewTerms(Message):
+    """What the host may change while the table is open; what is not named stays as it is."""
+
+    players: int | None = None
+    options: dict[str, str | int] | None = None
+    start: int | None = None  # named and null: drawn
+    listed: bool | None = None
+    watchers: bool | None = None
+    clock: int | None = None  # named and null: none
 
 
 class Sit(Message):
-    sitter: Literal["me", "bot"]
+    """`me` here, a bot of some level, or another person on this same device, by name."""
+
+    sitter: Literal["me", "bot", "person"]
+    level: str | None = None  # a bot's
+    name: str | None = None  # a person's
+
+
+class StandIn(Message):
+    level: str | None = None
+
+
+class Pass(Message):
+    """With it, once and soon, another device takes the seat over."""
+
+    token: str
+    seconds: int  # for which it is good
+
+
+class Take(Message):
+    token: str
 
 
 class Seat(Message):
     seat: int
     sitter: Sitter
     name: str | None
+    level: str | None  # a bot's
     here: bool  # connected now
+    stand_in: str | None  # the level of the bot that plays while its guest is away
+    device: Literal["mine", "other"] | None  # where its guest sits
 
 
 class You(Message):
     seats: list[int]  # several, where several people share this device
     host: bool
+
+
+class Terms(Message):
+    """How the table is run, beyond the game's own options."""
+
+    listed: bool
+    watchers: bool  # allowed
+    start: int | None  # the start player; null until the deal if chance picks
+    clock: int | None  # seconds for a decision
 
 
 class Table(Message):
@@ -98,8 +146,39 @@ class Table(Message):
     options: dict[str, str | int]  # complete
     players: int
     stage: Stage
+    terms: Terms
     seats: list[Seat]
+    watchers: list[str]  # the names of those who watch and have one
+    watching: int  # how many watch in all
+    rematch: str | None  # the table at which this one is played again
     you: You
+
+
+class Result(Message):
+    scores: list[int]
+    winners: list[int]
+
+
+class SeatLine(Message):
+    sitter: Sitter
+    name: str | None
+    level: str | None
+
+
+class TableLine(Message):
+    """A table in a list."""
+
+    code: str
+    game: str
+    options: dict[str, str | int]
+    stage: Stage
+    seats: list[SeatLine]
+    your_seats: list[int]
+    watchers: bool
+    clock: int | None
+    opened: str
+    finished: str | None
+    result: Result | None
 
 
 # --- WebSocket, server to client
@@ -117,6 +196,31 @@ class Shown(Message):
     cells: list[str]
 
 
+class SeatClock(Message):
+    seat: int
+    seconds: float  # left
+    is_running: bool  # not while what the seat is shown is still on its screen
+
+
+class ClockFrame(Message):
+    type: Literal["clock"] = "clock"
+    clock: list[SeatClock]
+
+
+class Saying(Message):
+    """Something said at the table: a text or a signal."""
+
+    seat: int | None  # None: a watcher's
+    name: str | None
+    text: str | None
+    signal: Signal | None
+
+
+class SaidFrame(Message):
+    type: Literal["said"] = "said"
+    said: list[Saying]
+
+
 class PositionFrame(Message):
     """What a seat may know now: built in frames.py, from its addressed events and its view alone."""
 
@@ -131,6 +235,8 @@ class PositionFrame(Message):
     to_move: list[int]
     asked: int | None  # of this device's seats, the one to move; one after the other, where several are due
     legal: list[str]
+    by: str | None  # who made the move in the seat's place: "clock", or a stand-in's level
+    clock: list[SeatClock]  # of the seats to move
 
 
 class RefusedFrame(Message):
@@ -138,7 +244,7 @@ class RefusedFrame(Message):
     error: Error
 
 
-ServerFrame = Annotated[TableFrame | PositionFrame | RefusedFrame, Field(discriminator="type")]
+ServerFrame = Annotated[TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame, Field(discriminator="type")]
 
 
 # --- WebSocket, client to server
@@ -175,4 +281,16 @@ class ReleaseFrame(Message):
     type: Literal["release"]
 
 
-ClientFrame = Annotated[MoveFrame | AckFrame | ClaimFrame | ReleaseFrame, Field(discriminator="type")]
+class SayFrame(Message):
+    type: Literal["say"]
+    seat: int | None = None  # whose words, where a device has several; a watcher's are its own
+    text: str
+
+
+class SignalFrame(Message):
+    type: Literal["signal"]
+    seat: int | None = None
+    signal: Signal
+
+
+ClientFrame = Annotated[MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame, Field(discriminator="type")]

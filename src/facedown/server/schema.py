@@ -1,6 +1,19 @@
 """The tables of the database. A change here needs a migration (migrations/versions), and a test says so."""
 
-from sqlalchemy import JSON, BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    false,
+    true,
+)
 
 VERSION = "0002"  # the newest of migrations/versions
 
@@ -42,6 +55,12 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("watchers", Boolean, nullable=False, server_default=true()),  # allowed
+    Column("clock", Integer),  # seconds for a decision
+    Column("rematch", String),  # the table at which it is played again
+    Column("touched", BigInteger, nullable=False, server_default="0"),  # the last change of seats or stage
+    Column("closed", BigInteger),  # nobody came any more: an open table is closed, a running game abandoned
 )
 
 seats = Table(
@@ -50,10 +69,13 @@ seats = Table(
     Column("table", ForeignKey("tables.code"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("guest", ForeignKey("guests.id"), index=True),
-    Column("bot", String),  # the kind of bot
+    Column("bot", String),  # its level
     Column("name", String),  # kept when the game ends; until then a guest's own counts
     Column("acked", Integer, nullable=False, server_default="0"),  # moves heard of and shown to their end
     Column("repeated", Integer, nullable=False, server_default="0"),  # moves of which no face is told again
+    Column("person", String),  # who sits there by name, where it is not simply the guest
+    Column("stand_in", String),  # the level of the bot that plays while the guest is away
+    Column("bot_seed", String),  # SECRET until the game is over
     CheckConstraint("guest is null or bot is null", "one_sitter"),
 )
 
@@ -66,5 +88,6 @@ moves = Table(
     Column("move", String, nullable=False),
     Column("played", BigInteger, nullable=False),
     Column("sent", String),  # the client's own name for the message that it came in
+    Column("by", String),  # "clock", or a stand-in's level; null: whoever sits there
     sqlite_with_rowid=False,
 )

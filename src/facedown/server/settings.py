@@ -1,6 +1,7 @@
 """What can be set about a server."""
 
 import dataclasses
+import os
 from pathlib import Path
 
 import platformdirs
@@ -21,6 +22,8 @@ class Settings:
     client: Path = Path(__file__).parent / "client"  # the built browser client
     bot_pause: float = BOT_PAUSE  # seconds that a bot waits before it moves
     bot_retry: float = 2.0  # seconds until a bot tries again after the database refused its move
+    bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))  # at most so many processes in which bots think
+    bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
 
     @property
     def key_file(self) -> Path:

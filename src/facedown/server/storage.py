@@ -15,12 +15,15 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from facedown.server import statements
 from facedown.server.logs import log_failure
+from facedown.server.protocol import Stage
 from facedown.server.refusals import Refusal
 from facedown.server.showings import Marks
 from facedown.server.tables import Chair, Table
 from facedown.server.upgrade import upgrade
 from facedown.server.writer import Step, Writer
 
+STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
+CHANGEABLE = ("host", "players", "options", "start", "listed", "watchers", "clock")
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 
 
@@ -31,6 +34,7 @@ class StoredGame:
     seed: str | None  # None: a deal laid by hand
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
+    by: dict[int, str]  # the moves, by number, that somebody else made in the seat's place: the clock, a stand-in
     sent: dict[int, str | None]  # for each seat, its client's name for the message that brought its last move
     marks: list[Marks]  # for each seat
 
@@ -100,23 +104,19 @@ class Storage:
             players=row.players,
             start=row.start,
             host=row.host,
-            chairs=tuple(Chair(seat.guest, seat.bot) for seat in seats),
-            stage=row.stage,
+            chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
+            stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
+            listed=row.listed,
+            watchers=row.watchers,
+            clock=row.clock,
+            rematch=row.rematch,
             revision=row.revision,
         )
-        game = None
-        if row.deal is not None:
-            game = StoredGame(
-                seed=row.seed,
-                deal=row.deal,
-                moves=[(move.seat, move.move) for move in moves],
-                sent={move.seat: move.sent for move in moves},
-                marks=[Marks(seat.acked, seat.repeated) for seat in seats],
-            )
+        game = None if row.deal is None else stored_game(row, seats, moves)
         dates = {"opened": row.created, "started": row.started, "finished": row.finished}
         return Stored(table, [seat.name for seat in seats], row.rules, game, dates)
 
-    async def save_new(self, table: Table, rules: int) -> None:
+    async def save_new(self, table: Table, rules: int, *more: Step) -> None:
         values = {
             "code": table.code,
             "revision": table.revision,
@@ -127,25 +127,31 @@ class Storage:
             "players": table.players,
             "start": table.start,
             "host": table.host,
+            "listed": table.listed,
+            "watchers": table.watchers,
+            "clock": table.clock,
             "created": now(),
+            "touched": now(),
         }
-        seats = [
-            Step(statements.NEW_SEAT, {"table": table.code, "seat": seat, "guest": chair.guest, "bot": chair.bot})
-            for seat, chair in enumerate(table.chairs)
-        ]
-        await self.save(keep_guest(table.host), Step(statements.NEW_TABLE, values), *seats)
+        seats = [new_seat(table, seat) for seat in range(table.players)]
+        await self.save(*kept_guests(table), Step(statements.NEW_TABLE, values), *seats, *more)
 
-    async def save_seats(self, before: Table, after: Table) -> None:
-        guests = [keep_guest(chair.guest) for chair in after.chairs if chair.guest is not None]
-        await self.save(Step(statements.NEXT_REVISION, revisions(before)), *guests, *changed_seats(before, after))
+    async def save_change(self, before: Table, after: Table) -> None:
+        """Other seats, other terms."""
+        terms = {f"{name}_after": getattr(after, name) for name in CHANGEABLE}
+        await self.save(
+            *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **terms}), *changed_seats(before, after)
+        )
 
     async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any]) -> None:
         dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
         await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
 
-    async def save_moves(self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None) -> None:
+    async def save_moves(
+        self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
+    ) -> None:
         """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
-        same = {"table": code, "seat": seat, "played": now(), "sent": sent}
+        same = {"table": code, "seat": seat, "played": now(), "sent": sent, "by": by}
         await self.save(
             *(Step(statements.NEXT_MOVE, {**same, "seq": next_seq, "move": move}) for next_seq, move in enumerate(moves, seq))
         )
@@ -176,16 +182,53 @@ def keep_guest(guest: str) -> Step:
     return Step(statements.KEEP_GUEST, {"id": guest, "created": now()})
 
 
+def kept_guests(table: Table) -> list[Step]:
+    return [keep_guest(guest) for guest in sorted({table.host, *(chair.guest for chair in table.chairs if chair.guest)})]
+
+
+def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
+    return StoredGame(
+        seed=row.seed,
+        deal=row.deal,
+        moves=[(move.seat, move.move) for move in moves],
+        by={number: move.by for number, move in enumerate(moves) if move.by is not None},
+        sent={move.seat: move.sent for move in moves},
+        marks=[Marks(seat.acked, seat.repeated) for seat in seats],
+    )
+
+
 def revisions(before: Table) -> dict[str, Any]:
-    return {"code_before": before.code, "revision_before": before.revision, "revision_after": before.revision + 1}
+    next_one = {"revision_after": before.revision + 1, "touched_after": now()}
+    return {"code_before": before.code, "revision_before": before.revision, **next_one}
+
+
+def new_seat(table: Table, seat: int) -> Step:
+    return Step(statements.NEW_SEAT, {"table": table.code, "seat": seat, **sitter(table.chairs[seat])})
+
+
+def sitter(chair: Chair) -> dict[str, Any]:
+    return {
+        "guest": chair.guest,
+        "bot": chair.bot,
+        "person": chair.person,
+        "stand_in": chair.stand_in,
+        "bot_seed": chair.seed,
+    }
 
 
 def changed_seats(before: Table, after: Table) -> list[Step]:
-    return [
-        Step(statements.CHANGE_SEAT, {"code": after.code, "number": seat, "guest_after": chair.guest, "bot_after": chair.bot})
-        for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=True))
+    kept = [
+        Step(statements.CHANGE_SEAT, its_seat(after, seat) | {f"{name}_after": value for name, value in sitter(chair).items()})
+        for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=False))
         if old != chair
     ]
+    added = [new_seat(after, seat) for seat in range(before.players, after.players)]
+    removed = [Step(statements.REMOVE_SEAT, its_seat(before, seat)) for seat in range(after.players, before.players)]
+    return kept + added + removed
+
+
+def its_seat(table: Table, seat: int) -> dict[str, Any]:
+    return {"code": table.code, "number": seat}
 
 
 def open_engine(database: Path) -> AsyncEngine:

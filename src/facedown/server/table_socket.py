@@ -13,7 +13,16 @@ from facedown.server.house import house_of
 from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
-from facedown.server.protocol import PROTOCOL, AckFrame, ClaimFrame, ClientFrame, MoveFrame, ReleaseFrame
+from facedown.server.protocol import (
+    PROTOCOL,
+    AckFrame,
+    ClaimFrame,
+    ClientFrame,
+    MoveFrame,
+    ReleaseFrame,
+    SayFrame,
+    SignalFrame,
+)
 from facedown.server.refusals import Refusal
 from facedown.server.security import deny
 from facedown.server.settings import MAX_MESSAGE
@@ -29,11 +38,13 @@ async def live(websocket: WebSocket, code: str, protocol: str = str(PROTOCOL)) -
     try:
         check_protocol(protocol)
         table = await house.tables.find(code)
+        table.check_may_come(guest)
+        name = await house.storage.name_of(guest)
     except (Refusal, BadInput) as refused:
         await deny(websocket, refused)
         return
     await websocket.accept()
-    await stay(websocket, table, Connection(websocket, guest))
+    await stay(websocket, table, Connection(websocket, guest, name))
 
 
 def check_protocol(spoken: str) -> None:
@@ -78,6 +89,8 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
             await table.claim(connection, frame.seat)
         case ReleaseFrame():
             table.release(connection)
+        case SayFrame() | SignalFrame():
+            table.say(connection, frame)
 
 
 def read_frame(message: Message) -> ClientFrame:

@@ -2,7 +2,7 @@ import { mount, unmount } from "svelte";
 import { expect, test } from "vitest";
 import memoarrr from "../boards/memoarrr";
 import type { Table } from "../lib/protocol.gen";
-import { aTable, FakeSocket } from "../testing/fakes";
+import { aSeat, aTable, FakeSocket } from "../testing/fakes";
 import Lobby from "./Lobby.svelte";
 import { TableState } from "./state.svelte";
 
@@ -18,8 +18,8 @@ const actions = () =>
   [...document.querySelectorAll<HTMLElement>("[data-action]")].map((button) => button.dataset["action"]);
 const start = () => document.querySelector<HTMLButtonElement>("[data-action=start]");
 const free = [
-  { seat: 0, sitter: "guest", name: "Ada", here: true },
-  { seat: 1, sitter: "nobody", name: null, here: false },
+  { ...aSeat, name: "Ada" },
+  { ...aSeat, seat: 1, sitter: "nobody", here: false },
 ] as const;
 
 test("the host fills seats, and cannot start before they are filled", () =>
@@ -36,6 +36,6 @@ test("the host of a full table can start", () =>
   }));
 
 test("a guest with the link may sit down, and no more", () =>
-  show({ seats: [...free], you: { seat: null, host: false } }, () => {
+  show({ seats: [...free], you: { seats: [], host: false } }, () => {
     expect(actions()).toEqual(["sit", "copy"]);
   }));

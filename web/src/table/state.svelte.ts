@@ -87,7 +87,7 @@ export class TableState implements Teller {
   }
 
   get mySeat(): number | null {
-    return this.table?.you.seat ?? null;
+    return this.table?.you.seats[0] ?? null;
   }
 
   /** The board rests and it is this player's move. */

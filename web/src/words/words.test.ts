@@ -29,6 +29,15 @@ const CODES = [
   "unknown-move",
   "illegal-move",
   "offline",
+  "game-over",
+  "bad-clock",
+  "pass-used",
+  "bad-text",
+  "too-fast",
+  "watchers-are-silent",
+  "no-watchers",
+  "still-here",
+  "unknown-bot",
 ];
 
 describe("refusals", () => {

@@ -3,6 +3,7 @@
 import type { Words } from "../en/common";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
+import { levels, signals, tableRefusals } from "./tables";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -35,6 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const refusals: Readonly<Record<string, (params: Params) => string>> = {
+  ...tableRefusals,
   offline: () => "Der Server ist nicht erreichbar. Steht die Verbindung?",
   "not-found": () => "Hier ist nichts.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
@@ -67,6 +69,8 @@ export const de: Words = {
   name: "Facedown",
   motto: ["Eben hast du sie noch gesehen.", "Wo war sie?"],
   list,
+  levels,
+  signals,
   you: "Du",
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
   someone: (seat: number) => `Platz ${seat + 1}`,
@@ -118,7 +122,6 @@ export const de: Words = {
     code: "oder sag ihnen den Code",
     seats: "Plätze",
     empty: "Frei",
-    bot: "Spielt zufällig",
     host: "Gastgeber",
     away: "Nicht da",
     here: "Am Tisch",

@@ -6,6 +6,7 @@
 
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
+import { levels, signals, tableRefusals } from "./tables";
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -38,6 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const refusals: Readonly<Record<string, (params: Params) => string>> = {
+  ...tableRefusals,
   offline: () => "The server cannot be reached. Is the connection up?",
   "not-found": () => "There is nothing here.",
   "no-such-table": () => "There is no table with this code.",
@@ -70,6 +72,8 @@ export const en = {
   name: "Facedown",
   motto: ["You saw it a minute ago.", "Where was it?"],
   list,
+  levels,
+  signals,
   you: "You",
   /** Bots come without a name; each seat's has one of its own. */
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
@@ -124,7 +128,6 @@ export const en = {
     code: "or tell them the code",
     seats: "Seats",
     empty: "Free",
-    bot: "Plays at random",
     host: "Host",
     away: "Away",
     here: "At the table",
