@@ -32,7 +32,7 @@ def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Li
 
 def send_one(lines: list[Line], positions: list[Frame]) -> int:
     seat: int = positions[0]["to_move"][0]
-    lines[seat].move(positions[seat]["decision"], positions[seat]["legal"][0])
+    lines[seat].move(positions[seat]["decision"], positions[seat]["legal"][0], name=f"decision {positions[seat]['decision']}")
     return seat
 
 
