@@ -379,7 +379,7 @@ class LiveTable:
         """What this seat has not acknowledged. Stored before it is told: a crash may cost the repeat, not give it twice."""
         if seat is None:
             return NOTHING
-        shown, again = self._showings.shown(seat), list[Event]()
+        shown, again = self._showings.shown(seat), list[protocol.Again]()
         while more := self._showings.again(seat):
             try:
                 await self._storage.save_marks(self.table.code, {seat: self._showings.marks(seat)})

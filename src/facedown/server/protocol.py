@@ -189,6 +189,13 @@ class TableFrame(Message):
     table: Table
 
 
+class Again(Message):
+    """A move of which the seat was told before: its number `n` then, and its events."""
+
+    n: int
+    events: list[dict[str, Any]]
+
+
 class Shown(Message):
     """That a card was shown, and where; not which."""
 
@@ -229,7 +236,7 @@ class PositionFrame(Message):
     n: int  # moves so far that this seat has heard of; to be acknowledged once its events have been shown
     decision: int  # moves that it has made
     events: list[dict[str, Any]]  # as in the notation; wire/ has each game's
-    again: list[dict[str, Any]]  # events since this seat's last acknowledgement: shown again this once
+    again: list[Again]  # what this seat has not acknowledged: this once
     shown: list[Shown]  # what has been shown again already, and is not a third time
     view: dict[str, Any]
     to_move: list[int]

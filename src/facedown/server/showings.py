@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from facedown.engine.catalogue import Game
 from facedown.engine.events import Event, addressed_to, cells_of
 from facedown.server.heard import Heard
-from facedown.server.protocol import Shown
+from facedown.server.protocol import Again, Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Told:
 class Repeat:
     """What a seat is told besides its view when it comes, or comes back."""
 
-    again: Sequence[Event] = ()
+    again: Sequence[Again] = ()
     shown: Sequence[Shown] = ()
 
 
@@ -88,10 +88,10 @@ class Showings:
             if event["event"] in self._faces
         ]
 
-    def again(self, seat: int) -> list[Event]:
+    def again(self, seat: int) -> list[Again]:
         """What has not been acknowledged, this once."""
         before, self._repeated[seat] = self._repeated[seat], self._heard.moves(seat)
-        return [event for told in self._told[seat] if told.n > before for event in told.events]
+        return [Again(n=told.n, events=told.events) for told in self._told[seat] if told.n > before]
 
     def marks(self, seat: int) -> Marks:
         """To be stored."""

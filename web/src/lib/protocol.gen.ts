@@ -9,6 +9,12 @@ export interface AckFrame {
   n: number;
 }
 
+/** A move of which the seat was told before: its number `n` then, and its events. */
+export interface Again {
+  n: number;
+  events: Record<string, unknown>[];
+}
+
 /** An option with a few named values; the first is the default. */
 export interface Choice {
   name: string;
@@ -455,7 +461,7 @@ export interface PositionFrame {
   n: number;
   decision: number;
   events: Record<string, unknown>[];
-  again: Record<string, unknown>[];
+  again: Again[];
   shown: Shown[];
   view: Record<string, unknown>;
   to_move: number[];
