@@ -77,7 +77,7 @@ def test_migrations_make_every_check_of_the_schema(tmp_path: Path) -> None:
         seen = inspect(connection)
         return {check["name"] for table in seen.get_table_names() for check in seen.get_check_constraints(table)}
 
-    assert in_connection(tmp_path, checks) == {"ck_tables_stage", "ck_seats_one_sitter"}
+    assert in_connection(tmp_path, checks) == {"ck_tables_stage", "ck_seats_one_sitter", "ck_openings_outcome"}
 
 
 def test_the_schemas_version_is_the_newest_migration() -> None:

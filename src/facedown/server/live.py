@@ -7,7 +7,6 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 import asyncio
 import contextlib
 import dataclasses
-import datetime
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
@@ -15,7 +14,6 @@ from weakref import WeakValueDictionary
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
-from facedown.engine.record import to_record
 from facedown.server import claims, frames, protocol, tables
 from facedown.server.bot_seats import BotSeats, Choice
 from facedown.server.bot_workers import BotFailed, BotWorkers
@@ -25,6 +23,7 @@ from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
 from facedown.server.draws import Draws
 from facedown.server.heard import Heard, hears
 from facedown.server.logs import log_failure
+from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
 from facedown.server.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
@@ -194,26 +193,19 @@ class LiveTable:
         return [connection for guest, connection in self._connections.items() if not self.table.seats_of(guest)]
 
     async def record(self) -> dict[str, Any]:
-        """Everything, once it is over. Whoever asks right after the last move waits until the end is written down."""
+        """Everything, once it is over."""
+        await self.finished_match()
+        return finished_record(await self._around.read(self.table.code))
+
+    async def finished_match(self) -> Match:
+        """Whoever asks right after the last move waits until the end is written down."""
         async with self._changing():
             pass
         if self.table.stage == "open":
             raise Refusal("not-started")
         if self.table.stage == "playing" or self._match is None:
             raise Refusal("game-running")
-        stored = await self._around.read(self.table.code)
-        return {
-            **to_record(self._match, self._record_names()),
-            "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in self.table.chairs],
-            "by": {str(number): by for number, by in self._by.items()},
-            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
-        }
-
-    def _record_names(self) -> list[str]:
-        return [
-            name or (f"{chair.bot} bot" if chair.bot else "guest")
-            for name, chair in zip(self._names, self.table.chairs, strict=True)
-        ]
+        return self._match
 
     # --- coming and going
 
@@ -516,8 +508,3 @@ def dealt(stored: Stored) -> Match:
     return Match.of_deal(
         table.game, players=table.players, deal=game.deal, start=table.start, options=table.options, seed=game.seed
     )
-
-
-def spell_date(milliseconds: int) -> str:
-    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
-    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -64,6 +64,13 @@ class GameInfo(Message):
     options: list[Choice | Whole]
 
 
+class HouseInfo(Message):
+    """Who can follow a link to a table: on a loopback server nobody else can."""
+
+    public_url: str | None  # what links begin with; None: as the browser came here
+    reachable: Literal["loopback", "lan", "public"]
+
+
 class Me(Message):
     name: str | None
 
@@ -152,6 +159,22 @@ class Table(Message):
     watching: int  # how many watch in all
     rematch: str | None  # the table at which this one is played again
     you: You
+
+
+class ReplayStep(Message):
+    """A game that is over, after one of its moves (the first step: after the deal)."""
+
+    seat: int | None  # who moved
+    move: str | None  # None for the deal, and for a choice that these eyes may not know
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    under: dict[str, Any] | None  # with all cards open: what lies face down or is held in secret
+
+
+class Replay(Message):
+    steps: int  # of the whole game
+    first: int  # the number of the first one here
+    part: list[ReplayStep]
 
 
 class Result(Message):

@@ -5,7 +5,7 @@ from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from facedown.bots.levels import LEVELS
@@ -14,8 +14,9 @@ from facedown.engine.options import Choice, Option
 from facedown.server import protocol, tables
 from facedown.server.house import House, house_of
 from facedown.server.levels import level_or_usual
-from facedown.server.protocol import GameInfo, Me, NewName, NewTable, Sit, Table
+from facedown.server.protocol import GameInfo, Me, NewName, NewTable, Replay, Sit, Table
 from facedown.server.readable import readable_name
+from facedown.server.replays import Eyes, replayed
 from facedown.server.rules_text import rules_text
 
 router = APIRouter(prefix="/api")
@@ -139,3 +140,11 @@ async def start(house: TheHouse, guest: Caller, code: str) -> Table:
 @router.get("/tables/{code}/record")
 async def record(house: TheHouse, code: str) -> dict[str, Any]:
     return await (await house.tables.find(code)).record()
+
+
+@router.get("/tables/{code}/replay")
+async def replay(house: TheHouse, code: str, eyes: Eyes = "open", first: Annotated[int, Query(ge=0)] = 0) -> Replay:
+    match = await (await house.tables.find(code)).finished_match()
+    if isinstance(eyes, int):
+        match.check_seat(eyes)
+    return replayed(match, eyes, first)

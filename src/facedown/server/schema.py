@@ -91,3 +91,17 @@ moves = Table(
     Column("by", String),  # "clock", or a stand-in's level; null: whoever sits there
     sqlite_with_rowid=False,
 )
+
+openings = Table(
+    "openings",
+    metadata,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # 0, 1, …: each start that was begun, finished or not
+    Column("terms", String, nullable=False),  # what the commitment is bound to, byte by byte
+    Column("commitment", String, nullable=False),
+    Column("secret", String, nullable=False),  # SECRET until the game is over
+    Column("commitments", JSON, nullable=False),  # {seat as text: a client's commitment}
+    Column("reveals", JSON, nullable=False),  # {seat as text: what that client committed to}
+    Column("outcome", String, CheckConstraint("outcome in ('opened', 'abandoned', 'dealt')", "outcome"), nullable=False),
+    Column("opened", BigInteger, nullable=False),
+)

@@ -16,6 +16,10 @@ def default_database() -> Path:
     return Path(platformdirs.user_data_dir("facedown", appauthor=False)) / "facedown.sqlite3"
 
 
+def key_file_of(database: Path) -> Path:
+    return database.with_name(database.name + ".key")
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Settings:
     database: Path = dataclasses.field(default_factory=default_database)
@@ -28,4 +32,4 @@ class Settings:
     @property
     def key_file(self) -> Path:
         """Beside the database, so that cookies live as long as the tables they open."""
-        return self.database.with_name(self.database.name + ".key")
+        return key_file_of(self.database)

@@ -24,6 +24,7 @@ ITS_SEATS = (
 ITS_MOVES = (
     select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
 )
+FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
 
 # --- guests
 

@@ -45,6 +45,7 @@ class Stored:
     names: list[str | None]  # a seat
     rules: int
     game: StoredGame | None  # None while the table is open
+    result: dict[str, Any] | None  # None until the end is written down
     dates: dict[str, int | None]
 
 
@@ -56,7 +57,11 @@ class Storage:
 
     async def open(self) -> None:
         self._database.parent.mkdir(parents=True, exist_ok=True)
-        await upgrade(self.engine)
+        try:
+            await upgrade(self.engine, self._database)
+        except BaseException:
+            await self.engine.dispose()
+            raise
         self._writer.start()
 
     async def close(self) -> None:
@@ -88,6 +93,11 @@ class Storage:
 
     # --- tables
 
+    async def finished(self) -> list[str]:
+        """The codes of all tables whose games are over, the oldest first."""
+        async with self._reading() as connection:
+            return list(await connection.scalars(statements.FINISHED))
+
     async def load(self, code: str) -> Stored | None:
         """All there is about a table, as of one moment."""
         its = {"code": code}
@@ -114,7 +124,7 @@ class Storage:
         )
         game = None if row.deal is None else stored_game(row, seats, moves)
         dates = {"opened": row.created, "started": row.started, "finished": row.finished}
-        return Stored(table, [seat.name for seat in seats], row.rules, game, dates)
+        return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
     async def save_new(self, table: Table, rules: int, *more: Step) -> None:
         values = {

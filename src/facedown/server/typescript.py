@@ -20,7 +20,7 @@ HEADER = """\
 export const PROTOCOL = {protocol};
 """
 FROM_CLIENT = ("NewName", "NewTable", "NewTerms", "Sit", "StandIn", "Take", "ClientFrame")
-FROM_SERVER = ("ErrorBody", "GameInfo", "Me", "Pass", "Table", "TableLine", "ServerFrame")
+FROM_SERVER = ("ErrorBody", "GameInfo", "HouseInfo", "Me", "Pass", "Replay", "Table", "TableLine", "ServerFrame")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/$defs/"
 

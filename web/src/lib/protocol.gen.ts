@@ -52,6 +52,12 @@ export interface GameInfo {
   options: (Choice | Whole)[];
 }
 
+/** Who can follow a link to a table: on a loopback server nobody else can. */
+export interface HouseInfo {
+  public_url: string | null;
+  reachable: "loopback" | "lan" | "public";
+}
+
 export interface MatryoshkaDisplay {
   event: "display";
   displays: string[][];
@@ -479,6 +485,21 @@ export interface RefusedFrame {
 /** The device lies on the table again. */
 export interface ReleaseFrame {
   type: "release";
+}
+
+export interface Replay {
+  steps: number;
+  first: number;
+  part: ReplayStep[];
+}
+
+/** A game that is over, after one of its moves (the first step: after the deal). */
+export interface ReplayStep {
+  seat: number | null;
+  move: string | null;
+  events: Record<string, unknown>[];
+  view: Record<string, unknown>;
+  under: Record<string, unknown> | null;
 }
 
 export interface Result {

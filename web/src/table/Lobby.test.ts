@@ -1,10 +1,16 @@
 import { mount, unmount } from "svelte";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import memoarrr from "../boards/memoarrr";
+import { house } from "../lib/house.svelte";
 import type { Table } from "../lib/protocol.gen";
 import { aSeat, aTable, FakeSocket } from "../testing/fakes";
 import Lobby from "./Lobby.svelte";
 import { TableState } from "./state.svelte";
+
+beforeEach(() => {
+  vi.spyOn(house, "ask").mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
 
 async function show(change: Partial<Table>, look: () => void) {
   const table = new TableState("ABC234", memoarrr, () => new FakeSocket());
@@ -39,3 +45,10 @@ test("a guest with the link may sit down, and no more", () =>
   show({ seats: [...free], you: { seats: [], host: false } }, () => {
     expect(actions()).toEqual(["sit", "copy"]);
   }));
+
+test("where nobody else can follow the link, it says so, and how they could", async () => {
+  await show({}, () => expect(document.querySelector("[data-reach]")).toBeNull());
+  house.isAlone = true;
+  await show({}, () => expect(document.querySelector("[data-reach]")?.textContent).toContain("--lan"));
+  house.isAlone = false;
+});

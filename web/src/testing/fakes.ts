@@ -29,6 +29,11 @@ export class FakeSocket implements Socket {
     this.isClosed = true;
   }
 
+  /** The moves that were sent, a list a message. */
+  get moves(): readonly (readonly string[])[] {
+    return this.sent.flatMap((frame) => (frame.type === "move" ? [frame.moves] : []));
+  }
+
   hear(frame: ServerFrame): void {
     this.onmessage?.({ data: JSON.stringify(frame) });
   }

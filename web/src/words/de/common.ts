@@ -125,6 +125,8 @@ export const de: Words = {
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",
+    loopback:
+      "Dieser Link geht nur auf diesem Computer. Für Freunde im selben Netz den Server anhalten und mit --lan neu starten.",
     copy: "Link kopieren",
     copied: "Kopiert",
     code: "oder sag ihnen den Code",
@@ -207,6 +209,18 @@ export const de: Words = {
     title: (game: string) => `Regeln von ${game}`,
     loading: "Die Regeln kommen …",
     close: "Schließen",
+  },
+
+  learn: {
+    title: "In drei Minuten",
+    where: (n: number, of: number) => `${n} von ${of}`,
+    back: "Zurück",
+    next: "Weiter",
+    done: "Zu den Tischen",
+    play: "Abspielen",
+    pause: "Anhalten",
+    nextFrame: "Nächstes Bild",
+    all: "Alle Regeln, nach Nummern (englisch)",
   },
 
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },

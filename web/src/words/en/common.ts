@@ -131,6 +131,8 @@ export const en = {
   lobby: {
     title: "Gather round",
     invite: "Send this link to your friends",
+    loopback:
+      "This link works on this computer only. For friends in the same network, stop the server and start it with --lan.",
     copy: "Copy link",
     copied: "Copied",
     code: "or tell them the code",
@@ -211,6 +213,18 @@ export const en = {
     title: (game: string) => `Rules of ${game}`,
     loading: "Fetching the rules…",
     close: "Close",
+  },
+
+  learn: {
+    title: "In three minutes",
+    where: (n: number, of: number) => `${n} of ${of}`,
+    back: "Back",
+    next: "Next",
+    done: "Choose a table",
+    play: "Play",
+    pause: "Pause",
+    nextFrame: "Next picture",
+    all: "Every rule, by number",
   },
 
   missing: { title: "Nothing lies here", why: "The address leads nowhere.", home: "Home" },

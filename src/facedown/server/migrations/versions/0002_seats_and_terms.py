@@ -1,4 +1,5 @@
-"""Tables with terms of their own; persons who share a device; bots with level and seed; who made a move; what has been shown."""
+"""Tables with terms of their own; persons who share a device; bots with a level and a seed; who made a move, and what has been
+shown; how each deal was agreed on."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -22,3 +23,18 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("repeated", sa.Integer, nullable=False, server_default="0"))
     op.add_column("moves", sa.Column("by", sa.String))
     op.add_column("moves", sa.Column("sent", sa.String))
+    op.create_table(
+        "openings",
+        sa.Column("table", sa.String, nullable=False),
+        sa.Column("number", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("terms", sa.String, nullable=False),
+        sa.Column("commitment", sa.String, nullable=False),
+        sa.Column("secret", sa.String, nullable=False),
+        sa.Column("commitments", sa.JSON, nullable=False),
+        sa.Column("reveals", sa.JSON, nullable=False),
+        sa.Column("outcome", sa.String, nullable=False),
+        sa.Column("opened", sa.BigInteger, nullable=False),
+        sa.CheckConstraint("outcome in ('opened', 'abandoned', 'dealt')", name=op.f("ck_openings_outcome")),
+        sa.ForeignKeyConstraint(["table"], ["tables.code"], name=op.f("fk_openings_table")),
+        sa.PrimaryKeyConstraint("table", "number", name=op.f("pk_openings")),
+    )
