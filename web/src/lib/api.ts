@@ -1,6 +1,6 @@
 /** The server's REST side: one function a request, every failure a `Refusal` with a code that words.ts can say. */
 
-import type { ErrorBody, GameInfo, HouseInfo, Me, NewTable, Table } from "./protocol.gen";
+import type { ErrorBody, GameInfo, HouseInfo, Me, NewTable, Replay, Table } from "./protocol.gen";
 
 /** The server said no, or could not be reached (`code` "offline"). */
 export class Refusal extends Error {
@@ -60,6 +60,10 @@ export const start = (code: string): Promise<Table> => json("POST", `/tables/${c
 
 /** The record of a finished game; its shape is the game's own affair. */
 export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
+
+/** A finished game told again with all cards open, from that step on. */
+export const replay = (code: string, first: number): Promise<Replay> =>
+  json("GET", `/tables/${code}/replay?eyes=open&first=${first}`);
 
 /** A game's rules, as Markdown. */
 export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
