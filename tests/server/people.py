@@ -1,6 +1,7 @@
 """People for tests: a real server on a real port, and guests who talk to it as browsers do."""
 
 import contextlib
+import dataclasses
 import json
 import random
 import secrets
@@ -46,9 +47,11 @@ class RunningServer:
         assert not self._thread.is_alive()
 
 
-def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0) -> RunningServer:
-    settings = Settings(folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05)
-    return RunningServer(create_app(settings, draws))
+def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    settings = Settings(
+        folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05, bot_workers=1, grace=0
+    )
+    return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
 
 
 class Line:
@@ -95,21 +98,21 @@ class Line:
     def move(self, decision: int, *moves: str, seat: int | None = None, name: str | None = None) -> None:
         """`name`: the client's own for this message; a new one unless it is given."""
         seat = next(each for each in (seat, self.seat, 0) if each is not None)
-        self.say("move", seat=seat, decision=decision, id=name or secrets.token_hex(8), moves=moves)
+        self.tell(type="move", seat=seat, decision=decision, id=name or secrets.token_hex(8), moves=moves)
 
     def ack(self, position: Frame) -> None:
-        self.say("ack", seat=position["seat"], n=position["n"])
+        self.tell(type="ack", seat=position["seat"], n=position["n"])
 
     def claim(self, seat: int) -> Frame:
         """ "I am Ben"; the position that this seat gets."""
-        self.say("claim", seat=seat)
+        self.tell(type="claim", seat=seat)
         frame = self.next_of("position")
         while frame["seat"] != seat:
             frame = self.next_of("position")
         return frame
 
-    def say(self, kind: str, **fields: Any) -> None:
-        self.send(json.dumps({"type": kind, **fields}))
+    def tell(self, **frame: Any) -> None:
+        self.send(json.dumps(frame))
 
     def close(self) -> None:
         self._socket.close()
@@ -145,6 +148,9 @@ class Person:
 
     def post(self, path: str, body: object = None) -> Any:
         return self._agreed("POST", path, body)
+
+    def patch(self, path: str, body: object) -> Any:
+        return self._agreed("PATCH", path, body)
 
     def delete(self, path: str) -> Any:
         return self._agreed("DELETE", path)

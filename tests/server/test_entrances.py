@@ -74,7 +74,7 @@ class Entered:
 
     def position_of(self, seat: int) -> Frame:
         """Asked for by laying down a device that nobody shares."""
-        self.lines[seat].say("release")
+        self.lines[seat].tell(type="release")
         return self.lines[seat].next_of("position")
 
     def is_as_it_was(self) -> bool:

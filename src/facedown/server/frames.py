@@ -6,7 +6,17 @@ from facedown.engine.errors import BadInput
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
 from facedown.server.heard import Heard
-from facedown.server.protocol import Error, PositionFrame, RefusedFrame, SaidFrame, Saying, Table, TableFrame
+from facedown.server.protocol import (
+    ClockFrame,
+    Error,
+    PositionFrame,
+    RefusedFrame,
+    SaidFrame,
+    Saying,
+    SeatClock,
+    Table,
+    TableFrame,
+)
 from facedown.server.refusals import Refusal
 from facedown.server.showings import NOTHING, Repeat
 
@@ -17,6 +27,7 @@ def position_frame(
     heard: Heard,
     events: Sequence[Event],
     by: str | None = None,
+    clock: Sequence[SeatClock] = (),
     *,
     asked: int | None = None,
     repeat: Repeat = NOTHING,
@@ -34,7 +45,7 @@ def position_frame(
         asked=asked,
         legal=[] if seat is None else match.legal(seat),
         by=by,
-        clock=[],
+        clock=list(clock),
     )
     return frame.model_dump_json()
 
@@ -46,6 +57,10 @@ def decisions(match: Match, seat: int | None) -> int:
 
 def table_frame(table: Table) -> str:
     return TableFrame(table=table).model_dump_json()
+
+
+def clock_frame(clock: list[SeatClock]) -> str:
+    return ClockFrame(clock=clock).model_dump_json()
 
 
 def said_frame(said: list[Saying]) -> str:
