@@ -32,6 +32,7 @@ const CODES = [
   "illegal-move",
   "offline",
   "game-over",
+  "not-over",
   "bad-clock",
   "pass-used",
   "bad-text",

@@ -52,7 +52,6 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seat-taken": () => "Jemand war schneller: Der Platz ist besetzt.",
   "seat-empty": () => "Da sitzt niemand.",
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
-  "not-open": () => "Das Spiel hat schon begonnen.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
   "not-claimed": () => "Sag zuerst, wer du bist.",

@@ -55,7 +55,6 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seat-taken": () => "Somebody was quicker: this seat is taken.",
   "seat-empty": () => "Nobody sits there.",
   "seats-empty": () => "Not every seat is taken yet.",
-  "not-open": () => "The game has already begun.",
   "not-started": () => "The game has not begun yet.",
   "game-running": () => "The record is secret until the game is over.",
   "not-claimed": () => "First say who you are.",
