@@ -16,7 +16,7 @@ import numpy as np
 
 CHECKED_GAMES = 65_536
 THREADS = 128  # in a block, as in facedown/fast/cuda.py
-BLOCKS = 132 * 64  # each thread goes on to another game when it has ended one
+BLOCKS = 132 * 256  # each thread goes on to another game when it has ended one
 TIMED_MOVES = 4_000_000_000  # about so many in a timed launch
 REPEATS = 7
 SEED = "gpu"

@@ -16,6 +16,7 @@ ROOMS = [
     "bots",
     "arena",
     "server",
+    "hosting",
     "cli",
     "__main__",
 ]  # each may import itself and those before it

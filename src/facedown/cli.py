@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
+from facedown import hosting
 from facedown.engine.catalogue import GAMES, game_named
 from facedown.engine.errors import BadInput, BadRecord
 from facedown.engine.match import Match
@@ -23,8 +24,16 @@ from facedown.engine.trace import random_moves, trace
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
 
 
+NOT_SERVE = {"-h", "--help", "--version"}
+
+
 class Clear(click.Group):
-    """Says what was wrong in one sentence, and exits with 2."""
+    """Says what was wrong in one sentence, and exits with 2. Without a command it serves, with whatever options are given."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        if not args or (args[0].startswith("-") and args[0] not in NOT_SERVE):
+            args = ["serve", *args]
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -36,19 +45,14 @@ class Clear(click.Group):
 @click.group(cls=Clear, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="facedown")
 def main() -> None:
-    """Memory and hidden-card board games: play them, learn from them, study them."""
+    """Memory and hidden-card board games: play them, learn from them, study them.
+
+    `facedown` alone serves them and opens the browser: it is short for `facedown serve`, and takes the same options.
+    """
 
 
-@main.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
-@click.option("--port", type=click.IntRange(0, 65535), default=None, help="The port; without it 8000, or the next free one.")
-@click.option("--database", type=click.Path(dir_okay=False, path_type=Path), default=None, help="Where tables are kept.")
-@click.option("--browser/--no-browser", default=True, help="Whether to open the browser.")
-def serve_command(host: str, port: int | None, database: Path | None, browser: bool) -> None:
-    """Serve the tables, and open the browser at the first page."""
-    from facedown.server.serve import serve  # a trace should not wait for a server to be imported
-
-    serve(host=host, port=port, database=database, open_browser=browser)
+for command in hosting.COMMANDS:
+    main.add_command(command)
 
 
 @main.command("games")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from facedown.engine.match import Match, read_move
-from tests.browser.player import Player
+from tests.browser.player import CARDS, Player
 from tests.contract.play import eager
 from tests.server.people import RunningServer
 
@@ -28,6 +28,30 @@ def check_reload(player: Player) -> None:
     assert player.faces_in_sight() == before
     remembered = player.faces_anywhere() - before
     assert not remembered, remembered
+
+
+def check_that_faces_are_found(player: Player) -> None:
+    """Wherever one is hidden."""
+    hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
+    stored, attribute, spoken = hidden[:3]
+    player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
+    player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
+    player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
+    assert {stored, attribute, spoken} <= player.faces_anywhere()
+
+
+def wait_for_turn(player: Player) -> None:
+    """Bots have moved, and nothing is on its way."""
+    player.page.locator("[data-move], [data-look], [data-pick], [data-result]").first.wait_for()
+    player.rest()
+
+
+def check_result(player: Player, server: RunningServer) -> None:
+    """The result is what the server says it is."""
+    result = match_at(server, player).result
+    assert result is not None
+    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
+    assert sorted(scores) == sorted(result["scores"])
 
 
 def match_at(server: RunningServer, player: Player) -> Match:

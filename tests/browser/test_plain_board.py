@@ -1,74 +1,36 @@
 """The games without a board of their own, on the plain one."""
 
-from typing import Any
-
-import pytest
-from playwright.sync_api import Browser, expect
-
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import check_reload, match_at, play_to_the_end, see_through
-from tests.browser.player import CARDS, KeyboardPlayer, Player
+from tests.browser.play import (
+    check_reload,
+    check_result,
+    check_that_faces_are_found,
+    play_to_the_end,
+    see_through,
+    wait_for_turn,
+)
 from tests.server.people import RunningServer
 
-PHONE = {"width": 360, "height": 740}
 
-
-def check_end(player: Player, server: RunningServer) -> None:
-    """The result is what the server says it is."""
-    result = match_at(server, player).result
-    assert result is not None
-    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
-    assert sorted(scores) == sorted(result["scores"])
-
-
-@pytest.mark.parametrize(
-    ("game", "context"), [("memory-kings", {}), ("tremember", {"viewport": PHONE}), ("matryoshka", {"viewport": PHONE})]
-)
-def test_a_whole_game_against_bots_by_clicking(
-    server: RunningServer, new_player: NewPlayer, game: str, context: dict[str, Any]
-) -> None:
-    ada = new_player("Ada", **context)
-    ada.play_now(game)
+def test_a_whole_game_against_bots_by_clicking(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.play_now("memory-kings")
     see_through(ada, server)
     play_to_the_end(ada)
-    check_end(ada, server)
+    check_result(ada, server)
 
 
 def test_memory_kings_alone_at_random_until_it_ends(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
     ada.play_alone("memory-kings")
     play_to_the_end(ada)
-    check_end(ada, server)
+    check_result(ada, server)
 
 
-def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlayer) -> None:
-    """They pick and offer at the same time; reloads in the middle of it bring back what is in sight and nothing else."""
-    players = [new_player(name) for name in ("Ada", "Ben", "Cem")]
-    ada, ben, cem = players
-    url = ada.open_table(3, "matryoshka")
-    ben.sit(url)
-    cem.sit(url)
-    ada.start()
-    for player in players:
-        player.rest()
-    ada.show(ada.pickable())
-    for _ in range(2):  # before and after the reload
-        expect(ada.page.locator("[data-prompt] h2")).to_contain_text("Waiting for Ben and Cem")
-        for player in players:
-            check_reload(player)
-    while match_at(server, ada).view(None)["round"] < 2:
-        for player in players:
-            player.act()
-    for player in players:
-        player.rest()
-        check_reload(player)
-
-
-@pytest.mark.parametrize("game", ["memory-kings", "tremember"])
-def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer, game: str) -> None:
+def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer) -> None:
     """After every action: reload, and only what is in sight is there."""
     ada = new_player("Ada")
-    ada.play_now(game)
+    ada.play_now("memory-kings")
     see_through(ada, server)
     for _ in range(10):
         ada.act()
@@ -76,30 +38,3 @@ def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: Ne
         if not ada.is_looking:
             check_reload(ada)
     check_that_faces_are_found(ada)
-
-
-def check_that_faces_are_found(player: Player) -> None:
-    """Wherever one is hidden."""
-    hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
-    stored, attribute, spoken = hidden[:3]
-    player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
-    player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
-    player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
-    assert {stored, attribute, spoken} <= player.faces_anywhere()
-
-
-def wait_for_turn(player: Player) -> None:
-    """Bots have moved, and nothing is on its way."""
-    player.page.locator("[data-move], [data-look], [data-pick], [data-result]").first.wait_for()
-    player.rest()
-
-
-def test_a_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
-    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
-    ben.play_now("tremember")
-    see_through(ben, server)
-    for _ in range(12):
-        ben.act()
-    assert max(match_at(server, ben).view(0)["scores"]) > 0
-    ben.context.close()
-    assert ben.problems == []

@@ -128,8 +128,8 @@ def test_one_person_plays_bots(server: RunningServer, game: str, players: int, o
         play_with_bots(line, random.Random(1))
         assert [seat["here"] for seat in line.next_of("table")["table"]["seats"]] == [True] * players
         record = ann.get(f"/api/tables/{code}/record")
-    assert record["bots"] == [None, *[{"bot": "random"}] * (players - 1)]
-    assert record["players"] == ["Ann", *["random bot"] * (players - 1)]
+    assert [bot and bot["bot"] for bot in record["bots"]] == [None, *["dog"] * (players - 1)]
+    assert record["players"] == ["Ann", *["dog bot"] * (players - 1)]
     from_record(record)
 
 
@@ -298,9 +298,10 @@ def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningSe
             seats: list[dict[str, Any]] = line.next_of("table")["table"]["seats"]
             return seats[number]
 
-        assert seat(0) == {"seat": 0, "sitter": "guest", "name": "Ann", "here": True}
+        a_guest = {"sitter": "guest", "level": None, "stand_in": None}
+        assert seat(0) == {"seat": 0, "name": "Ann", "here": True, "device": "mine", **a_guest}
         ben.put(f"/api/tables/{code}/seats/1", {"sitter": "me"})
-        assert seat(1) == {"seat": 1, "sitter": "guest", "name": None, "here": False}
+        assert seat(1) == {"seat": 1, "name": None, "here": False, "device": "other", **a_guest}
         other = ben.connect(code)
         assert seat(1)["here"]
         ben.put("/api/me", {"name": "  Ben  "})

@@ -61,6 +61,7 @@ def test_a_name_that_nobody_could_read_is_refused(server: RunningServer, name: s
 def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         table = ann.post("/api/tables", {"game": "memoarrr", "players": 3, "options": {"abilities": "on"}})
+        empty = {"here": False, "level": None, "stand_in": None}
         assert table == {
             "code": table["code"],
             "game": "memoarrr",
@@ -68,16 +69,21 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
             "players": 3,
             "stage": "open",
             "seats": [
-                {"seat": 0, "sitter": "guest", "name": "Ann", "here": False},
-                {"seat": 1, "sitter": "nobody", "name": None, "here": False},
-                {"seat": 2, "sitter": "nobody", "name": None, "here": False},
+                {"seat": 0, "sitter": "guest", "name": "Ann", "device": "mine", **empty},
+                {"seat": 1, "sitter": "nobody", "name": None, "device": None, **empty},
+                {"seat": 2, "sitter": "nobody", "name": None, "device": None, **empty},
             ],
-            "you": {"seat": 0, "host": True},
+            "terms": {"listed": False, "watchers": True, "start": None, "clock": None},
+            "watchers": [],
+            "watching": 0,
+            "rematch": None,
+            "you": {"seats": [0], "host": True},
         }
         assert len(table["code"]) == 6
         assert set(table["code"]) <= set(ALPHABET)
         seen = ben.get(f"/api/tables/{table['code'].lower()}")
-        assert seen == {**table, "you": {"seat": None, "host": False}}
+        theirs = [{**seat, "device": seat["device"] and "other"} for seat in table["seats"]]
+        assert seen == {**table, "seats": theirs, "you": {"seats": [], "host": False}}
 
 
 @pytest.mark.parametrize(
@@ -102,7 +108,7 @@ def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningSe
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = ann.open_table(3)
         table = f"/api/tables/{code}"
-        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seat": 2, "host": False}
+        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seats": [2], "host": False}
         assert ben.put(f"{table}/seats/1", {"sitter": "me"})["seats"][2]["sitter"] == "nobody"
         assert eve.refused("PUT", f"{table}/seats/1", {"sitter": "me"}) == (409, "seat-taken")
         assert ben.refused("PUT", f"{table}/seats/2", {"sitter": "bot"}) == (403, "host-only")

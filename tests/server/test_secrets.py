@@ -1,7 +1,9 @@
 """Non-interference on the wire: in another world that fits what a seat knows, it gets the same bytes. And logs know nothing."""
 
+import asyncio
 import hashlib
 import itertools
+import json
 import logging
 import random
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,11 +16,12 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.chance import Chance
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
-from facedown.server import bot_seats, frames
+from facedown.server import frames
 from facedown.server.bot_seats import BotSeats
+from facedown.server.bot_workers import BotWorkers, SeatedBot
 from facedown.server.draws import Draws
 from facedown.server.frames import Heard
-from facedown.server.tables import Chair, Table
+from facedown.server.tables import Chair, Table, stand_in
 from tests.contract.noninterference import another_history, everyone
 from tests.server.people import Frame, Line, Person, people, running, seat_all
 
@@ -170,18 +173,18 @@ def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> Non
         assert len(another_world(match, seat, Chance("3", "worlds"))[1]) < len(moves)
 
 
-def all_events(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
+def all_events(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], by: str | None = None) -> str:
     """The past, or what is addressed to others."""
     frame = honest(match, seat, heard, [])
     return frame.replace('"events":[]', f'"events":{digest(events)}')
 
 
-def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
+def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], by: str | None = None) -> str:
     """The deal, said by how many spaces follow."""
     return honest(match, seat, heard, events) + " " * digest(match.spell_deal())
 
 
-def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
+def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], by: str | None = None) -> str:
     return honest(match, seat, heard, events).replace('"left":', f'"left":{match.spell_deal()["treasures"][0]}')
 
 
@@ -231,32 +234,38 @@ def test_that_something_happened_is_a_leak_too_and_found(
     assert any(differences(tmp_path, "matryoshka", 3, DISPLAYING))
 
 
-class Listener:
+class Listening(BotWorkers):
+    """Workers that note what they would be told."""
+
     def __init__(self) -> None:
-        self.heard: list[Event] = []
+        super().__init__(most=1, patience=1)
+        self.heard: dict[int, list[Event]] = {}
 
-    def hear(self, events: Sequence[Event]) -> None:
-        self.heard += events
-
-    def choose(self, legal: Sequence[str]) -> str:
+    async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
+        asked = json.loads(bot.ask(0, len(bot.heard), legal))
+        assert asked.keys() == {"level", "game", "players", "options", "seat", "seed", "since", "events", "legal"}
+        self.heard[bot.seat] = asked["events"]
         return legal[0]
 
 
 @pytest.mark.parametrize(("game", "options"), [("memoarrr", {"abilities": "on"}), ("tremember", {}), ("matryoshka", {})])
-def test_a_bot_hears_what_its_seat_may_and_nothing_else(
-    monkeypatch: pytest.MonkeyPatch, game: str, options: dict[str, str]
-) -> None:
-    listeners: dict[int, Listener] = {}
-    monkeypatch.setattr(bot_seats, "make_bot", lambda _kind, *, seat, **_: listeners.setdefault(seat, Listener()))
-    chairs = (Chair(bot="random"), Chair(guest="a"), Chair(bot="random"))
+def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict[str, str]) -> None:
+    """One that sits there from the start, and one that stands in later."""
     match = Match.deal(game, players=3, seed="1", options=options)
-    bots = BotSeats(Table("CODE", game, match.terms.options, 3, None, "a", chairs), new_seed=lambda: "1")
+    chairs = (Chair(bot="dog", seed="a"), Chair(guest="a"), Chair(guest="b"))
+    table = Table("CODE", game, match.terms.options, 3, None, "a", chairs, "playing")
+    workers = Listening()
+    bots = BotSeats(workers)
+    bots.seat(table, match.events)
+    told = len(match.events)
     script(match, 1, 60)
-    bots.hear(match.events)
-    assert listeners.keys() == {0, 2}
-    for seat, listener in listeners.items():
-        assert listener.heard == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
-        assert listener.heard != match.events
+    bots.hear(match.events[told:])
+    bots.seat(stand_in(table, "a", 2, "dog", "b"), match.events)
+    for seat in (0, 2):
+        asyncio.run(bots.choose(seat, ["any:move"], 0))
+        assert workers.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
+        assert workers.heard[seat] != match.events
+    assert 1 not in bots
 
 
 def test_logs_hold_no_card_no_seed_no_link(
@@ -278,5 +287,5 @@ def test_logs_hold_no_card_no_seed_no_link(
         assert secret not in logged
 
 
-def break_with_a_card(match: Match, seat: int | None, heard: Heard, events: Sequence[Event]) -> str:
+def break_with_a_card(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], by: str | None = None) -> str:
     raise KeyError(match.spell_deal()["removed"])

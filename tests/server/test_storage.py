@@ -50,8 +50,8 @@ def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
 async def started_table(kept: Storage, code: str = "CODE") -> tables.Table:
     table = tables.open_table(code, "memoarrr", {}, 2, None, "host")
     await kept.save_new(table, rules=1)
-    full = tables.seat_bot(table, "host", 1)
-    await kept.save_seats(table, full)
+    full = tables.seat_bot(table, "host", 1, "dog", "bot seed")
+    await kept.save_change(table, full)
     started = tables.started(full, start=1)
     await kept.save_start(full, started, "seed", DEAL)
     return started
@@ -76,7 +76,7 @@ def test_migrations_make_every_check_of_the_schema(tmp_path: Path) -> None:
         seen = inspect(connection)
         return {check["name"] for table in seen.get_table_names() for check in seen.get_check_constraints(table)}
 
-    assert in_connection(tmp_path, checks) == {"ck_tables_stage", "ck_seats_one_sitter"}
+    assert in_connection(tmp_path, checks) == {"ck_tables_stage", "ck_seats_one_sitter", "ck_openings_outcome"}
 
 
 def test_the_schemas_version_is_the_newest_migration() -> None:
@@ -93,7 +93,7 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
         table = await started_table(kept)
         await kept.save_name("host", "Ann")
         for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
-            await kept.save_move("CODE", seq, seq % 2, move)
+            await kept.save_move("CODE", seq, seq % 2, move, "clock" if seq == 2 else None)
         ended = tables.ended(table)
         await kept.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
         await kept.save_name("host", "Renamed later")
@@ -104,7 +104,9 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
     assert (stored.table, stored.table.revision) == (table, table.revision)
     assert stored.names == ["Ann", None]
     assert stored.rules == 1
-    assert stored.game == storage.StoredGame("seed", DEAL, [(0, "side:north"), (1, "side:east"), (0, "reveal:b4")])
+    assert stored.game == storage.StoredGame(
+        "seed", DEAL, [(0, "side:north"), (1, "side:east"), (0, "reveal:b4")], {2: "clock"}
+    )
     assert all(stored.dates.values())
 
 
@@ -129,9 +131,9 @@ def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path
     async def work(kept: Storage) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, None, "host")
         await kept.save_new(table, rules=1)
-        await kept.save_seats(table, tables.sit(table, "ann", 1))
+        await kept.save_change(table, tables.sit(table, "ann", 1))
         with pytest.raises(Conflict):
-            await kept.save_seats(table, tables.sit(table, "ben", 1))
+            await kept.save_change(table, tables.sit(table, "ben", 1))
         stored = await kept.load("CODE")
         assert stored is not None
         assert stored.table.seat_of("ann") == 1

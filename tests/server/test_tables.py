@@ -11,7 +11,7 @@ from facedown.server.tables import Chair, Table
 
 def table(*sitters: str, stage: str = "open") -> Table:
     """A table of the host's: "-" is an empty chair, "bot" a bot, anything else a guest."""
-    chairs = tuple(Chair(bot="random") if sitter == "bot" else Chair(None if sitter == "-" else sitter) for sitter in sitters)
+    chairs = tuple(Chair(bot="dog") if sitter == "bot" else Chair(None if sitter == "-" else sitter) for sitter in sitters)
     return Table("CODE", "memoarrr", {}, len(sitters), None, "host", chairs, stage)  # type: ignore[arg-type]
 
 
@@ -46,12 +46,12 @@ def test_a_seat_that_is_taken_stays_taken() -> None:
     full = table("host", "ann", "bot")
     assert refused(tables.sit, full, "ben", 1) == "seat-taken"
     assert refused(tables.sit, full, "ben", 2) == "seat-taken"
-    assert refused(tables.seat_bot, full, "host", 1) == "seat-taken"
+    assert refused(tables.seat_bot, full, "host", 1, "dog", "seed") == "seat-taken"
 
 
 def test_only_the_host_seats_bots() -> None:
-    assert sitters(tables.seat_bot(table("host", "-"), "host", 1)) == ["host", "bot"]
-    assert refused(tables.seat_bot, table("host", "ann", "-"), "ann", 2) == "host-only"
+    assert sitters(tables.seat_bot(table("host", "-"), "host", 1, "dog", "seed")) == ["host", "bot"]
+    assert refused(tables.seat_bot, table("host", "ann", "-"), "ann", 2, "dog", "seed") == "host-only"
 
 
 def test_one_leaves_ones_own_seat_and_the_host_clears_any() -> None:
@@ -65,7 +65,15 @@ def test_one_leaves_ones_own_seat_and_the_host_clears_any() -> None:
     assert refused(tables.leave, table("host", "-"), "host", 1) == "seat-empty"
 
 
-@pytest.mark.parametrize("change", [tables.sit, tables.seat_bot, tables.leave])
+def seat_dog(before: Table, guest: str, seat: int) -> Table:
+    return tables.seat_bot(before, guest, seat, "dog", "seed")
+
+
+def seat_friend(before: Table, guest: str, seat: int) -> Table:
+    return tables.seat_person(before, guest, seat, "Ben")
+
+
+@pytest.mark.parametrize("change", [tables.sit, seat_dog, seat_friend, tables.leave])
 @pytest.mark.parametrize("seat", [-1, 2, 10**30])
 def test_there_is_no_other_seat(change: Callable[..., object], seat: int) -> None:
     assert refused(change, table("host", "-"), "host", seat) == "no-such-seat"
@@ -80,6 +88,6 @@ def test_the_host_starts_once_every_seat_is_filled() -> None:
 @pytest.mark.parametrize("stage", ["playing", "over"])
 def test_after_the_start_nothing_changes_any_more(stage: str) -> None:
     begun = table("host", "-", stage=stage)
-    for change in (tables.sit, tables.seat_bot, tables.leave):
+    for change in (tables.sit, seat_dog, seat_friend, tables.leave):
         assert refused(change, begun, "host", 1) == "not-open"
     assert refused(tables.check_start, begun, "host") == "not-open"

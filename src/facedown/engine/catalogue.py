@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import cast
 
 import facedown.engine.spelling
-from facedown.engine.contract import Dealing, Folding, Rules, Sketching, Spelling
+from facedown.engine.contract import Dealing, Folding, Rules, Sketching, Spelling, Uncovering
 from facedown.engine.errors import UnknownGame
 from facedown.engine.options import Option
 
@@ -23,6 +23,7 @@ class Game:
     spelling: Spelling
     folding: Folding
     sketching: Sketching
+    uncovering: Uncovering
 
     @property
     def name(self) -> str:
@@ -66,6 +67,7 @@ def game_of(module: str) -> Game:
         spelling=cast(Spelling, importlib.import_module(f"facedown.engine.spelling.{module}")),
         folding=cast(Folding, importlib.import_module(f"facedown.engine.folding.{module}")),
         sketching=cast(Sketching, importlib.import_module(f"facedown.engine.sketching.{module}")),
+        uncovering=cast(Uncovering, importlib.import_module(f"facedown.engine.uncovering.{module}")),
     )
 
 

@@ -89,3 +89,9 @@ class Folding(Protocol):
     def blank_view(self, players: int) -> View: ...
     def fold(self, view: View, event: Event) -> View:
         """What `event` changes in `view`."""
+
+
+class Uncovering(Protocol):
+    """facedown.engine.uncovering.NAME: what no view shows, for games that are over."""
+
+    def uncovered(self, state: AnyState) -> View: ...

@@ -128,6 +128,10 @@ class Match:
         end = self.events[-1]
         return {"scores": end["scores"], "winners": end["winners"]}
 
+    def uncovered(self) -> View:
+        """All that lies face down or is held in secret now. Only for a game that is over, told again."""
+        return self.terms.game.uncovering.uncovered(self._state)
+
     def spell_deal(self) -> dict[str, Any]:
         """The whole hidden setup, as in a trace."""
         return self.terms.game.dealing.spell_deal(self.dealt)

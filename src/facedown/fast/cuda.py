@@ -17,12 +17,18 @@ from numba.cuda.compiler import compile as compile_for_cuda
 from facedown.engine.catalogue import Game
 from facedown.engine.match import agree
 from facedown.engine.plain import packed
-from facedown.fast import kernels, rows
-from facedown.fast.compiling import NUMBERS, SIGNATURES, Names, Numbers, Row, game_names, rebound
+from facedown.fast import kernels, random_play, rows
+from facedown.fast.compiling import NUMBERS, SIGNATURES, Names, Numbers, Row, game_names, inlined, rebound
 from facedown.fast.generator import starting_points
 
 CAPABILITY = (9, 0)
 THREADS = 128  # of a block; their states share its memory
+
+# Random play once more, with the kernel's own ways to count a mask and to search it.
+PLAY: tuple[Any, ...] = (
+    *(kernels.bytes_added, kernels.count, kernels.marked),
+    *(random_play.any_action, random_play.play_at_random, random_play.play_game),
+)
 
 WORDS = numba.int32[::1]
 KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
@@ -59,8 +65,9 @@ def kernel_names(game: Game) -> Names:
     """What the kernel calls by name: random play, and how much memory it takes."""
     pairs = game.rules.STATE.itemsize // 8
     stride = pairs + (game.rules.ACTIONS + 7) // 8 | 1  # odd, so that the same field of neighbours lies in another bank
-    return game_names(game) | {
+    names = game_names(game) | {
         "cuda": cuda,
+        "EACH_BYTE": kernels.EACH_BYTE,
         "SHARED_PAIRS": THREADS * stride,
         "STRIDE": stride,
         "STATE_PAIRS": pairs,
@@ -68,6 +75,9 @@ def kernel_names(game: Game) -> Names:
         "DEAL_PAIRS": (game.rules.DEAL.itemsize + 7) // 8,
         "DEAL_WORDS": game.rules.DEAL.itemsize // 4,
     }
+    for function in PLAY:
+        names[function.__name__] = inlined(rebound(function, names, game.id))
+    return names
 
 
 def random_games_on_gpu(

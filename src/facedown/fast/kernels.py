@@ -3,6 +3,8 @@
 # ruff: noqa: F821
 # mypy: ignore-errors
 
+EACH_BYTE = 0x0101010101010101
+
 
 def random_games_kernel(blank_deal, starts, moves, ends):
     """Whole games, each from a starting point of its own, as random_play.py plays them; the last states where `ends` has room.
@@ -13,7 +15,10 @@ def random_games_kernel(blank_deal, starts, moves, ends):
     shared = cuda.shared.array(SHARED_PAIRS, np.int64)
     first = STRIDE * cuda.threadIdx.x
     pairs = shared[first : first + STATE_PAIRS]
-    mask = shared[first + STATE_PAIRS : first + STRIDE].view(np.uint8)
+    mask_pairs = shared[first + STATE_PAIRS : first + STRIDE]
+    for pair in range(STRIDE - STATE_PAIRS):
+        mask_pairs[pair] = 0  # what lies behind the last action too: eight are counted at once
+    mask = mask_pairs.view(np.uint8)
     state, state_words = pairs.view(STATE)[0], pairs.view(np.int32)
     dealt_words = cuda.local.array(DEAL_PAIRS, np.int64).view(np.int32)
     dealt = dealt_words[:DEAL_WORDS].view(DEAL)[0]
@@ -28,3 +33,35 @@ def random_games_kernel(blank_deal, starts, moves, ends):
         if ends.shape[0] > 0:
             for word in range(STATE_WORDS):
                 ends[STATE_WORDS * number + word] = state_words[word]
+
+
+def count(mask):
+    """As random_play.py counts, but eight actions at once; each is a byte, 0 or 1, so that no byte of the sum overflows."""
+    pairs = mask.view(np.int64)
+    found = 0
+    for pair in range(pairs.shape[0]):
+        found += pairs[pair]
+    return bytes_added(found)
+
+
+def marked(mask, before):
+    """As random_play.py finds it, but first the eight in which it is."""
+    pairs = mask.view(np.int64)
+    pair = 0
+    found = bytes_added(pairs[0])
+    while before >= found:
+        before -= found
+        pair += 1
+        found = bytes_added(pairs[pair])
+    action = 8 * pair
+    left = pairs[pair]
+    while before > 0 or left & 1 == 0:
+        before -= left & 1
+        left >>= 8
+        action += 1
+    return action
+
+
+def bytes_added(pair):
+    """The sum of the eight bytes: multiplied so, the uppermost holds it."""
+    return pair * EACH_BYTE >> 56 & 255

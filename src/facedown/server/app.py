@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from facedown.engine.errors import BadInput
-from facedown.server import rest, table_socket
+from facedown.server import rest, table_socket, whereabouts
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
@@ -48,8 +48,10 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
 
     app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     app.state.house = House(storage, guests, draws, tables)
+    app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard)
     app.include_router(rest.router)
+    app.include_router(whereabouts.router)
     app.include_router(table_socket.router)
     app.mount("/", Pages(settings.client, guests, draws))
     for kind, handler in HANDLERS.items():

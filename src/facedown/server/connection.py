@@ -7,12 +7,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 DISPLACED = 4001  # the same guest has come to this table in another window
 TOO_SLOW = 4002
+NO_WATCHERS = 4003  # the game begins, and only players may stay
 MOST_WAITING = 100  # frames
 
 
 class Connection:
-    def __init__(self, websocket: WebSocket, guest: str) -> None:
+    def __init__(self, websocket: WebSocket, guest: str, name: str | None = None) -> None:
         self.guest = guest
+        self.name = name  # the guest's
         self._websocket = websocket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
         self._close = asyncio.Event()

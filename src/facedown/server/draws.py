@@ -1,6 +1,7 @@
 """Everything that the server draws at random, from the operating system's generator. Tests bring their own."""
 
 import secrets
+from collections.abc import Sequence
 
 from facedown.engine.match import Match
 from facedown.server.tables import Table
@@ -19,6 +20,10 @@ class Draws:
 
     def seed(self) -> str:
         return secrets.token_hex(32)
+
+    def pick(self, legal: Sequence[str]) -> str:
+        """A move that nobody chose: any legal one, each equally likely."""
+        return secrets.choice(legal)
 
     def match(self, table: Table) -> Match:
         """The deal."""

@@ -1,13 +1,15 @@
 """Guests: no account, only a random id in a signed cookie."""
 
+import contextlib
 import hashlib
-import os
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
+
+from facedown.server.drafts import drafted
 
 COOKIE = "facedown-guest"
 A_YEAR = 365 * 24 * 3600
@@ -41,16 +43,6 @@ def signing_key(file: Path) -> str:
 
 
 def make_key(file: Path) -> None:
-    """Written aside and linked into place: whole or not at all, and the first of two servers wins."""
-    file.parent.mkdir(parents=True, exist_ok=True)
-    draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-    with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="ascii") as out:
-        out.write(secrets.token_hex(KEY_BYTES) + "\n")
-        out.flush()
-        os.fsync(out.fileno())
-    try:
-        os.link(draft, file)
-    except FileExistsError:
-        pass
-    finally:
-        draft.unlink()
+    """The first of two servers wins."""
+    with contextlib.suppress(FileExistsError), drafted(file) as draft:
+        draft.write_text(secrets.token_hex(KEY_BYTES) + "\n", "ascii")

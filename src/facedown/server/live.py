@@ -6,7 +6,7 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 
 import asyncio
 import contextlib
-import datetime
+import dataclasses
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
@@ -14,17 +14,19 @@ from weakref import WeakValueDictionary
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
-from facedown.engine.record import to_record
 from facedown.server import frames, protocol, tables
-from facedown.server.bot_seats import BotSeats
-from facedown.server.connection import DISPLACED, Connection
+from facedown.server.bot_seats import BotSeats, Choice
+from facedown.server.bot_workers import BotFailed, BotWorkers
+from facedown.server.chat import Chat
+from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
 from facedown.server.draws import Draws
 from facedown.server.frames import Heard
 from facedown.server.logs import log_failure
+from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
 from facedown.server.storage import Storage, Stored
-from facedown.server.tables import Table
+from facedown.server.tables import Chair, Table
 from facedown.server.writer import Conflict, NotSaved
 
 CODE_ATTEMPTS = 5
@@ -37,15 +39,22 @@ class LiveTables:
         self.settings = settings
         self.storage = storage
         self.draws = draws
+        self.bots = BotWorkers(settings.bot_workers, settings.bot_patience)
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._loading = asyncio.Lock()
         self._work: set[asyncio.Task[None]] = set()
-        self._bots: set[asyncio.Task[None]] = set()
+        self._bot_turns: set[asyncio.Task[None]] = set()
 
     async def open(self, wanted: protocol.NewTable, host: str) -> "LiveTable":
         terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
+        tables.check_clock(wanted.clock)
         for _ in range(CODE_ATTEMPTS):
-            table = tables.open_table(self.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host)
+            table = dataclasses.replace(
+                tables.open_table(self.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host),
+                listed=wanted.listed,
+                watchers=wanted.watchers,
+                clock=wanted.clock,
+            )
             with contextlib.suppress(Conflict):  # the code is taken
                 await self.storage.save_new(table, terms.game.version)
                 return await self.find(table.code)
@@ -93,13 +102,14 @@ class LiveTables:
 
     def run_bot(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
-        self._bots.add(task)
-        task.add_done_callback(self._bots.discard)
+        self._bot_turns.add(task)
+        task.add_done_callback(self._bot_turns.discard)
 
     async def stop(self) -> None:
-        for task in self._bots:
+        for task in self._bot_turns:
             task.cancel()
-        await asyncio.gather(*self._bots, *self._work, return_exceptions=True)
+        await asyncio.gather(*self._bot_turns, *self._work, return_exceptions=True)
+        await self.bots.stop()
 
 
 class LiveTable:
@@ -108,6 +118,7 @@ class LiveTable:
         self._storage = around.storage
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
+        self._chat = Chat()
         self._thinking: set[int] = set()  # bots' seats
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
@@ -118,10 +129,12 @@ class LiveTable:
         self._names = list(stored.names)
         self._match: Match | None = None
         self._heard = Heard(self.table.players)
-        self._bots = BotSeats(self.table, self._around.draws.seed)
+        self._by: dict[int, str] = {}  # moves by number: who made them in the seat's place
+        self._bots = BotSeats(self._around.bots)
         if stored.game is not None:
             self._match = replay(stored, self._heard)
-            self._bots.hear(self._match.events)
+            self._by = dict(stored.game.by)
+            self._bots.seat(self.table, self._match.events)
 
     # --- what people see
 
@@ -133,37 +146,50 @@ class LiveTable:
             options=table.options,
             players=table.players,
             stage=table.stage,
-            seats=[self._seat(seat) for seat in range(table.players)],
-            you=protocol.You(seat=table.seat_of(guest), host=table.host == guest),
+            terms=protocol.Terms(listed=table.listed, watchers=table.watchers, start=table.start, clock=table.clock),
+            seats=[self._seat(seat, guest) for seat in range(table.players)],
+            watchers=[watcher.name for watcher in self._watching() if watcher.name],
+            watching=len(self._watching()),
+            rematch=table.rematch,
+            you=protocol.You(seats=table.seats_of(guest), host=table.host == guest),
         )
 
-    def _seat(self, seat: int) -> protocol.Seat:
+    def _seat(self, seat: int, guest: str) -> protocol.Seat:
         chair = self.table.chairs[seat]
-        here = chair.bot is not None or chair.guest in self._connections
-        return protocol.Seat(seat=seat, sitter=chair.sitter, name=self._names[seat], here=here)
+        return protocol.Seat(
+            seat=seat,
+            sitter=chair.sitter,
+            name=self._names[seat],
+            level=chair.bot,
+            here=chair.bot is not None or chair.guest in self._connections,
+            stand_in=chair.stand_in,
+            device=None if chair.guest is None else "mine" if chair.guest == guest else "other",
+        )
+
+    def _watching(self) -> list[Connection]:
+        return [connection for guest, connection in self._connections.items() if not self.table.seats_of(guest)]
 
     async def record(self) -> dict[str, Any]:
-        """Everything, once it is over. Whoever asks right after the last move waits until the end is written down."""
+        """Everything, once it is over."""
+        await self.finished_match()
+        return finished_record(await self._around.read(self.table.code))
+
+    async def finished_match(self) -> Match:
+        """Whoever asks right after the last move waits until the end is written down."""
         async with self._changing():
             pass
         if self.table.stage == "open":
             raise Refusal("not-started")
         if self.table.stage == "playing" or self._match is None:
             raise Refusal("game-running")
-        stored = await self._around.read(self.table.code)
-        return {
-            **to_record(self._match, self._record_names()),
-            "bots": [None if chair.bot is None else {"bot": chair.bot} for chair in self.table.chairs],
-            "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
-        }
-
-    def _record_names(self) -> list[str]:
-        return [
-            name or (f"{chair.bot} bot" if chair.bot else "guest")
-            for name, chair in zip(self._names, self.table.chairs, strict=True)
-        ]
+        return self._match
 
     # --- coming and going
+
+    def check_may_come(self, guest: str) -> None:
+        """To an open table, to sit down; to one that is played, to watch, if that is allowed."""
+        if self.table.stage == "playing" and not self.table.watchers and not self.table.seats_of(guest):
+            raise Refusal("no-watchers")
 
     def join(self, connection: Connection) -> None:
         guest = connection.guest
@@ -173,21 +199,31 @@ class LiveTable:
         self._connections[guest] = connection
         self._tell_table_to(connection)
         self._tell_position_to(connection)
-        if older is None and self.table.seat_of(guest) is not None:
+        if said := self._chat.restored(self.table):
+            connection.send(frames.said_frame(said))
+        if older is None:
             self._tell_table(but=connection)
         self.wake_bots()
 
     def part(self, connection: Connection) -> None:
         if self._connections.get(connection.guest) is connection:
             del self._connections[connection.guest]
-            if self.table.seat_of(connection.guest) is not None:
-                self._tell_table()
+            self._tell_table()
 
     def renamed(self, guest: str, name: str) -> None:
-        seat = self.table.seat_of(guest)
-        if seat is not None and self.table.stage != "over":
-            self._names[seat] = name
+        if guest in self._connections:
+            self._connections[guest].name = name
+        own = [seat for seat in self.table.seats_of(guest) if self.table.chairs[seat].person is None]
+        if self.table.stage != "over":
+            for seat in own:
+                self._names[seat] = name
+        if own or guest in self._connections:
             self._tell_table()
+
+    def say(self, connection: Connection, frame: protocol.SayFrame | protocol.SignalFrame) -> None:
+        said = frames.said_frame([self._chat.say(self.table, connection.guest, self._names, connection.name, frame)])
+        for each in self._connections.values():
+            each.send(said)
 
     # --- changes before the game
 
@@ -200,10 +236,16 @@ class LiveTable:
             after = change(self.table)
             if after == self.table:
                 return
-            names = [None if chair.guest is None else await self._storage.name_of(chair.guest) for chair in after.chairs]
-            await self._saved(self._storage.save_seats(self.table, after))
+            names = [await self._name_of(chair) for chair in after.chairs]
+            await self._saved(self._storage.save_change(self.table, after))
             self.table, self._names = after, names
             self._tell_table()
+            if self._match is not None:
+                self._bots.seat(after, self._match.events)
+                self.wake_bots()
+
+    async def _name_of(self, chair: Chair) -> str | None:
+        return chair.person if chair.guest is None or chair.person else await self._storage.name_of(chair.guest)
 
     async def start(self, guest: str) -> None:
         await self._around.finish(self._start(guest))
@@ -215,10 +257,17 @@ class LiveTable:
             after = tables.started(self.table, match.terms.start)
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal()))
             self.table, self._match = after, match
-            self._bots = BotSeats(after, self._around.draws.seed)
+            if not after.watchers:
+                self._send_watchers_away()
             self._tell_table()
             self._tell_events(match, match.events)
+            self._bots.seat(after, match.events)
             self.wake_bots()
+
+    def _send_watchers_away(self) -> None:
+        for watcher in self._watching():
+            del self._connections[watcher.guest]
+            watcher.close(NO_WATCHERS)
 
     # --- play
 
@@ -241,12 +290,15 @@ class LiveTable:
             await self._play(self._match, seat, frame.move)
             self.wake_bots()
 
-    async def _play(self, match: Match, seat: int, move: str) -> None:
+    async def _play(self, match: Match, seat: int, move: str, by: str | None = None) -> None:
         match.check(seat, move)
-        await self._saved(self._storage.save_move(self.table.code, len(match.moves), seat, move))
+        number = len(match.moves)
+        await self._saved(self._storage.save_move(self.table.code, number, seat, move, by))
         events = match.play(seat, move)
+        if by is not None:
+            self._by[number] = by
         self._heard.add(events)
-        self._tell_events(match, events)
+        self._tell_events(match, events, by)
         await self._end_if_over(match)
 
     async def _end_if_over(self, match: Match) -> None:
@@ -261,15 +313,17 @@ class LiveTable:
     # --- bots
 
     def wake_bots(self) -> None:
-        for seat in [] if self._match is None else self._match.to_move:
-            if seat in self._bots and seat not in self._thinking:
+        for seat in self._due():
+            if self._match is not None and seat in self._bots and seat not in self._thinking:
                 self._thinking.add(seat)
-                self._around.run_bot(self._bot_turn(seat))
+                self._around.run_bot(self._bot_turn(seat, self._match.legal(seat)))
 
-    async def _bot_turn(self, seat: int) -> None:
-        await asyncio.sleep(self._around.settings.bot_pause)
+    def _due(self) -> list[int]:
+        return self._match.to_move if self._match is not None and self.table.stage == "playing" else []
+
+    async def _bot_turn(self, seat: int, legal: list[str]) -> None:
         try:
-            await self._around.finish(self._bot_move(seat))
+            await self._bot_choice(seat, legal)
         except Refusal:  # not saved: the game must not wait for ever
             await asyncio.sleep(self._around.settings.bot_retry)
         except Exception as error:
@@ -278,10 +332,24 @@ class LiveTable:
         self._thinking.discard(seat)
         self.wake_bots()
 
-    async def _bot_move(self, seat: int) -> None:
+    async def _bot_choice(self, seat: int, legal: list[str]) -> None:
+        try:
+            choice = await self._bots.choose(seat, legal, self._around.settings.bot_pause)
+        except BotFailed:  # the game goes on all the same, and its record says how
+            await self._around.finish(self._chance_move(seat, legal))
+        else:
+            await self._around.finish(self._bot_move(seat, choice))
+
+    async def _bot_move(self, seat: int, choice: Choice) -> None:
+        """Unless things have changed meanwhile: then it is asked again."""
         async with self._changing():
-            if self._match is not None and seat in self._match.to_move:
-                await self._play(self._match, seat, self._bots.choose(seat, self._match.legal(seat)))
+            if self._match is not None and seat in self._due() and self._bots.is_still(seat, choice, self._match.legal(seat)):
+                await self._play(self._match, seat, choice.move, self.table.chairs[seat].stand_in)
+
+    async def _chance_move(self, seat: int, legal: list[str]) -> None:
+        async with self._changing():
+            if self._match is not None and seat in self._due() and seat in self._bots and legal == self._match.legal(seat):
+                await self._play(self._match, seat, self._around.draws.pick(legal), by="chance")
 
     # --- saving
 
@@ -329,7 +397,7 @@ class LiveTable:
     def _tell_table_to(self, connection: Connection) -> None:
         connection.send(frames.table_frame(self.seen_by(connection.guest)))
 
-    def _tell_events(self, match: Match, events: Sequence[Event]) -> None:
+    def _tell_events(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
         self._bots.hear(events)
         said: dict[int | None, str] = {}
         for guest, connection in self._connections.items():
@@ -337,7 +405,7 @@ class LiveTable:
             if not frames.hears(seat, events):
                 continue
             if seat not in said:
-                said[seat] = frames.position_frame(match, seat, self._heard, events)
+                said[seat] = frames.position_frame(match, seat, self._heard, events, by)
             connection.send(said[seat])
 
     def _tell_position_to(self, connection: Connection) -> None:
@@ -357,8 +425,3 @@ def replay(stored: Stored, heard: Heard) -> Match:
     for seat, move in game.moves:
         heard.add(match.play(seat, move))
     return match
-
-
-def spell_date(milliseconds: int) -> str:
-    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
-    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

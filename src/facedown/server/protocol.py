@@ -7,12 +7,15 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-PROTOCOL = 1
+PROTOCOL = 2
 NAME_LENGTH = 24  # most characters in a guest's name
 
+TEXT_LENGTH = 200  # most characters in something said
+
 Param = str | int | list[str] | list[int] | None
-Stage = Literal["open", "playing", "over"]
+Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # the last two: nobody came, nobody played on
 Sitter = Literal["nobody", "guest", "bot"]
+Signal = Literal["hello", "well-played", "thanks", "oops", "hurry", "thinking", "take-mine", "trust-me"]
 
 
 class Message(BaseModel):
@@ -59,6 +62,13 @@ class GameInfo(Message):
     options: list[Choice | Whole]
 
 
+class HouseInfo(Message):
+    """Who can follow a link to a table: on a loopback server nobody else can."""
+
+    public_url: str | None  # what links begin with; None: as the browser came here
+    reachable: Literal["loopback", "lan", "public"]
+
+
 class Me(Message):
     name: str | None
 
@@ -72,22 +82,67 @@ class NewTable(Message):
     players: int
     options: dict[str, str | int] = Field(default_factory=dict)
     start: int | None = None
+    listed: bool = False
+    watchers: bool = True
+    clock: int | None = None
+
+
+class NewTerms(Message):
+    """What the host may change while the table is open; what is not named stays as it is."""
+
+    players: int | None = None
+    options: dict[str, str | int] | None = None
+    start: int | None = None  # named and null: drawn
+    listed: bool | None = None
+    watchers: bool | None = None
+    clock: int | None = None  # named and null: none
 
 
 class Sit(Message):
-    sitter: Literal["me", "bot"]
+    """`me` here, a bot of some level, or another person on this same device, by name."""
+
+    sitter: Literal["me", "bot", "person"]
+    level: str | None = None  # a bot's
+    name: str | None = None  # a person's
+
+
+class StandIn(Message):
+    level: str | None = None
+
+
+class Pass(Message):
+    """With it, once and soon, another device takes the seat over."""
+
+    token: str
+    seconds: int  # for which it is good
+
+
+class Take(Message):
+    token: str
 
 
 class Seat(Message):
     seat: int
     sitter: Sitter
     name: str | None
+    level: str | None  # a bot's
     here: bool  # connected now
+    stand_in: str | None  # the level of the bot that plays while its guest is away
+    device: Literal["mine", "other"] | None  # where its guest sits
 
 
 class You(Message):
-    seat: int | None
+    seats: list[int]
     host: bool
+
+
+class Terms(Message):
+    """How the table is run, beyond the game's own options."""
+
+    listed: bool
+    watchers: bool  # allowed
+    start: int | None  # the start player; null until the deal if chance picks
+    clock: int | None  # seconds for a decision
 
 
 class Table(Message):
@@ -96,8 +151,55 @@ class Table(Message):
     options: dict[str, str | int]  # complete
     players: int
     stage: Stage
+    terms: Terms
     seats: list[Seat]
+    watchers: list[str]  # the names of those who watch and have one
+    watching: int  # how many watch in all
+    rematch: str | None  # the table at which this one is played again
     you: You
+
+
+class ReplayStep(Message):
+    """A game that is over, after one of its moves (the first step: after the deal)."""
+
+    seat: int | None  # who moved
+    move: str | None  # None for the deal, and for a choice that these eyes may not know
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+    under: dict[str, Any] | None  # with all cards open: what lies face down or is held in secret
+
+
+class Replay(Message):
+    steps: int  # of the whole game
+    first: int  # the number of the first one here
+    part: list[ReplayStep]
+
+
+class Result(Message):
+    scores: list[int]
+    winners: list[int]
+
+
+class SeatLine(Message):
+    sitter: Sitter
+    name: str | None
+    level: str | None
+
+
+class TableLine(Message):
+    """A table in a list."""
+
+    code: str
+    game: str
+    options: dict[str, str | int]
+    stage: Stage
+    seats: list[SeatLine]
+    your_seats: list[int]
+    watchers: bool
+    clock: int | None
+    opened: str
+    finished: str | None
+    result: Result | None
 
 
 # --- WebSocket, server to client
@@ -106,6 +208,31 @@ class Table(Message):
 class TableFrame(Message):
     type: Literal["table"] = "table"
     table: Table
+
+
+class SeatClock(Message):
+    seat: int
+    seconds: float  # left
+    is_running: bool  # not while what the seat is shown is still on its screen
+
+
+class ClockFrame(Message):
+    type: Literal["clock"] = "clock"
+    clock: list[SeatClock]
+
+
+class Saying(Message):
+    """Something said at the table: a text or a signal."""
+
+    seat: int | None  # None: a watcher's
+    name: str | None
+    text: str | None
+    signal: Signal | None
+
+
+class SaidFrame(Message):
+    type: Literal["said"] = "said"
+    said: list[Saying]
 
 
 class PositionFrame(Message):
@@ -118,6 +245,8 @@ class PositionFrame(Message):
     view: dict[str, Any]
     to_move: list[int]
     legal: list[str]
+    by: str | None  # who made the move in the seat's place: "clock", or a stand-in's level
+    clock: list[SeatClock]  # of the seats to move
 
 
 class RefusedFrame(Message):
@@ -125,7 +254,7 @@ class RefusedFrame(Message):
     error: Error
 
 
-ServerFrame = Annotated[TableFrame | PositionFrame | RefusedFrame, Field(discriminator="type")]
+ServerFrame = Annotated[TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame, Field(discriminator="type")]
 
 
 # --- WebSocket, client to server
@@ -137,4 +266,16 @@ class MoveFrame(Message):
     move: str
 
 
-ClientFrame = MoveFrame  # a union by `type` once there is a second
+class SayFrame(Message):
+    type: Literal["say"]
+    seat: int | None = None  # whose words, where a device has several; a watcher's are its own
+    text: str
+
+
+class SignalFrame(Message):
+    type: Literal["signal"]
+    seat: int | None = None
+    signal: Signal
+
+
+ClientFrame = Annotated[MoveFrame | SayFrame | SignalFrame, Field(discriminator="type")]

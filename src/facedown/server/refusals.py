@@ -16,6 +16,11 @@ CODES: Mapping[str, HTTPStatus] = {
     "no-such-seat": HTTPStatus.NOT_FOUND,  # seat, seats: how many there are
     "no-rules": HTTPStatus.NOT_FOUND,  # game: there is no rules text for it
     "bad-name": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
+    "bad-text": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
+    "too-fast": HTTPStatus.TOO_MANY_REQUESTS,  # said too much at once
+    "watchers-are-silent": HTTPStatus.FORBIDDEN,  # while a game runs
+    "no-watchers": HTTPStatus.FORBIDDEN,  # the table allows none
+    "still-here": HTTPStatus.CONFLICT,  # seat: its player has not gone
     "host-only": HTTPStatus.FORBIDDEN,
     "not-your-seat": HTTPStatus.FORBIDDEN,  # seat
     "not-seated": HTTPStatus.FORBIDDEN,  # a watcher cannot move
@@ -24,6 +29,9 @@ CODES: Mapping[str, HTTPStatus] = {
     "seats-empty": HTTPStatus.CONFLICT,  # seats: still to be filled before the start
     "not-open": HTTPStatus.CONFLICT,  # stage: too late to change seats or start
     "not-started": HTTPStatus.CONFLICT,
+    "game-over": HTTPStatus.CONFLICT,  # too late for that
+    "bad-clock": HTTPStatus.UNPROCESSABLE_ENTITY,  # least, most: seconds
+    "pass-used": HTTPStatus.CONFLICT,  # the seat has been taken along already
     "game-running": HTTPStatus.CONFLICT,  # its record is secret until the end
     "out-of-step": HTTPStatus.CONFLICT,  # decision: the seat's next one
     "other-rules": HTTPStatus.CONFLICT,  # game, rules, ours: dealt under another version of the rules

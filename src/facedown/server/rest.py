@@ -1,23 +1,25 @@
 """The REST interface: everything but play."""
 
-import unicodedata
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
+from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import GAMES, Game, game_named
 from facedown.engine.options import Choice, Option
 from facedown.server import protocol, tables
 from facedown.server.house import House, house_of
-from facedown.server.protocol import NAME_LENGTH, GameInfo, Me, NewName, NewTable, Sit, Table
-from facedown.server.refusals import Refusal
+from facedown.server.levels import level_or_usual
+from facedown.server.protocol import GameInfo, Me, NewName, NewTable, Replay, Sit, Table
+from facedown.server.readable import readable_name
+from facedown.server.replays import Eyes, replayed
 from facedown.server.rules_text import rules_text
 
 router = APIRouter(prefix="/api")
-JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
 
 
 async def caller(request: Request, response: Response) -> str:
@@ -63,6 +65,12 @@ def option_info(name: str, option: Option) -> protocol.Choice | protocol.Whole:
     return protocol.Whole(name=name, least=option.least, most=option.most, default=option.default)
 
 
+@router.get("/levels")
+async def levels() -> list[str]:
+    """Of bots, the easiest first."""
+    return list(LEVELS)
+
+
 @router.get("/rules/{game}")
 async def rules(game: str) -> PlainTextResponse:
     return PlainTextResponse(rules_text(game_named(game).id), media_type="text/markdown")
@@ -84,15 +92,6 @@ async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
     return Me(name=name)
 
 
-def readable_name(text: str) -> str:
-    """Trimmed; short; nothing that cannot be seen or turns the line around."""
-    name = " ".join(unicodedata.normalize("NFC", text).split())
-    is_readable = all(character.isprintable() or character in JOINERS for character in name)
-    if not name.strip(JOINERS) or len(name) > NAME_LENGTH or not is_readable:
-        raise Refusal("bad-name", most=NAME_LENGTH)
-    return name
-
-
 # --- tables
 
 
@@ -109,9 +108,19 @@ async def table(house: TheHouse, guest: Caller, code: str) -> Table:
 @router.put("/tables/{code}/seats/{seat}")
 async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit) -> Table:
     live = await house.tables.find(code)
-    take = tables.sit if wanted.sitter == "me" else tables.seat_bot
-    await live.change(partial(take, guest=guest, seat=seat))
+    await live.change(taking(house, guest, seat, wanted))
     return live.seen_by(guest)
+
+
+def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables.Table], tables.Table]:
+    match wanted.sitter:
+        case "me":
+            return partial(tables.sit, guest=guest, seat=seat)
+        case "person":
+            return partial(tables.seat_person, guest=guest, seat=seat, person=readable_name(wanted.name or ""))
+        case "bot":
+            level = level_or_usual(wanted.level)
+            return partial(tables.seat_bot, guest=guest, seat=seat, level=level, seed=house.draws.seed())
 
 
 @router.delete("/tables/{code}/seats/{seat}")
@@ -131,3 +140,11 @@ async def start(house: TheHouse, guest: Caller, code: str) -> Table:
 @router.get("/tables/{code}/record")
 async def record(house: TheHouse, code: str) -> dict[str, Any]:
     return await (await house.tables.find(code)).record()
+
+
+@router.get("/tables/{code}/replay")
+async def replay(house: TheHouse, code: str, eyes: Eyes = "open", first: Annotated[int, Query(ge=0)] = 0) -> Replay:
+    match = await (await house.tables.find(code)).finished_match()
+    if isinstance(eyes, int):
+        match.check_seat(eyes)
+    return replayed(match, eyes, first)

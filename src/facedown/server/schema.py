@@ -1,8 +1,21 @@
 """The tables of the database. A change here needs a migration (migrations/versions), and a test says so."""
 
-from sqlalchemy import JSON, BigInteger, CheckConstraint, Column, ForeignKey, Integer, MetaData, String, Table
+from sqlalchemy import (
+    JSON,
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    false,
+    true,
+)
 
-VERSION = "0001"  # the newest of migrations/versions
+VERSION = "0002"  # the newest of migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -42,6 +55,12 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),
+    Column("listed", Boolean, nullable=False, server_default=false()),
+    Column("watchers", Boolean, nullable=False, server_default=true()),  # allowed
+    Column("clock", Integer),  # seconds for a decision
+    Column("rematch", String),  # the table at which it is played again
+    Column("touched", BigInteger, nullable=False, server_default="0"),  # the last change of seats or stage
+    Column("closed", BigInteger),  # nobody came any more: an open table is closed, a running game abandoned
 )
 
 seats = Table(
@@ -50,8 +69,11 @@ seats = Table(
     Column("table", ForeignKey("tables.code"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("guest", ForeignKey("guests.id"), index=True),
-    Column("bot", String),  # the kind of bot
+    Column("bot", String),  # its level
     Column("name", String),  # kept when the game ends; until then a guest's own counts
+    Column("person", String),  # who sits there by name, where it is not simply the guest
+    Column("stand_in", String),  # the level of the bot that plays while the guest is away
+    Column("bot_seed", String),  # SECRET until the game is over
     CheckConstraint("guest is null or bot is null", "one_sitter"),
 )
 
@@ -63,5 +85,20 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("move", String, nullable=False),
     Column("played", BigInteger, nullable=False),
+    Column("by", String),  # "clock", or a stand-in's level; null: whoever sits there
     sqlite_with_rowid=False,
+)
+
+openings = Table(
+    "openings",
+    metadata,
+    Column("table", ForeignKey("tables.code"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # 0, 1, …: each start that was begun, finished or not
+    Column("terms", String, nullable=False),  # what the commitment is bound to, byte by byte
+    Column("commitment", String, nullable=False),
+    Column("secret", String, nullable=False),  # SECRET until the game is over
+    Column("commitments", JSON, nullable=False),  # {seat as text: a client's commitment}
+    Column("reveals", JSON, nullable=False),  # {seat as text: what that client committed to}
+    Column("outcome", String, CheckConstraint("outcome in ('opened', 'abandoned', 'dealt')", "outcome"), nullable=False),
+    Column("opened", BigInteger, nullable=False),
 )

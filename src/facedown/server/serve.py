@@ -6,16 +6,20 @@ import logging
 import socket
 import threading
 import webbrowser
+from dataclasses import dataclass
 from pathlib import Path
 
 import click
+import segno
 import uvicorn
 from fastapi import FastAPI
 
 from facedown.engine.errors import BadInput
 from facedown.server.app import create_app
 from facedown.server.settings import BOT_PAUSE, MAX_MESSAGE, Settings, default_database
+from facedown.server.whereabouts import Whereabouts, lan_address, spelled, whereabouts
 
+EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
 FIRST_PORT = 8000
 PORTS_TRIED = 100
 GRACE = 3  # seconds that open connections have when the server stops
@@ -26,21 +30,26 @@ class CannotServe(BadInput):
 
 
 def serve(
-    host: str = "127.0.0.1",
+    host: str | None = "127.0.0.1",
     port: int | None = None,
     database: Path | None = None,
     *,
+    public_url: str | None = None,
     open_browser: bool = True,
     bot_pause: float = BOT_PAUSE,
 ) -> None:
-    """Without a port, the first free one from 8000 on."""
+    """Without a host, on the local network; without a port, on the first free one from 8000 on."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     settings = Settings(database=database or default_database(), bot_pause=bot_pause)
-    with listening(host, port) as listener:
+    if host is None and lan_address() is None:
+        raise CannotServe("This machine is on no network, so --lan would reach nobody; without it the games are served here.")
+    with listening(EVERYWHERE if host is None else host, port) as listener:
         app = prepared(settings)
+        app.state.whereabouts = whereabouts(listener, public_url)
+        announcement = Announcement(app.state.whereabouts, address_of(listener), is_lan=host is None)
         try:
             with contextlib.suppress(KeyboardInterrupt):
-                Server(app, address_of(listener), open_browser=open_browser).run(sockets=[listener])
+                Server(app, announcement, open_browser=open_browser).run(sockets=[listener])
         except SystemExit as failed:  # uvicorn's word for a failed start
             raise CannotServe(f"The database {settings.database} cannot be used: {app.state.failure}") from failed
     click.echo("Stopped.")
@@ -53,18 +62,40 @@ def prepared(settings: Settings) -> FastAPI:
         raise CannotServe(f"The data folder {settings.database.parent} cannot be used: {error}") from error
 
 
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """What is said once the server is up, and the address to open here."""
+
+    where: Whereabouts
+    here: str
+    is_lan: bool
+
+    @property
+    def address(self) -> str:
+        """On a network everybody uses the same address, so that a link copied here works there."""
+        return f"{self.where.address}/" if self.is_lan else self.here
+
+    def say(self) -> None:
+        click.echo(f"Facedown is at {self.address} (Ctrl-C stops it)")
+        if self.where.reachable == "public":
+            click.echo(f"Links to tables begin with {self.where.address}/")
+        if self.is_lan:
+            click.echo("Everybody on this network can come. Phones can scan this:\n")
+            segno.make(f"{self.where.address}/", micro=False).terminal(compact=True)
+
+
 class Server(uvicorn.Server):
-    def __init__(self, app: FastAPI, address: str, *, open_browser: bool) -> None:
+    def __init__(self, app: FastAPI, announcement: Announcement, *, open_browser: bool) -> None:
         super().__init__(configuration(app))
-        self._address = address
+        self._announcement = announcement
         self._open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            click.echo(f"Facedown is at {self._address} (Ctrl-C stops it)")
+            self._announcement.say()
             if self._open_browser:  # a browser may take its time to start
-                threading.Thread(target=webbrowser.open, args=[self._address], daemon=True).start()
+                threading.Thread(target=webbrowser.open, args=[self._announcement.address], daemon=True).start()
 
 
 def configuration(app: FastAPI) -> uvicorn.Config:
@@ -94,6 +125,5 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 def address_of(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
-    everywhere = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - only to say an address that works here
-    reachable = everywhere.get(host, host)
-    return f"http://[{reachable}]:{port}/" if ":" in reachable else f"http://{reachable}:{port}/"
+    everywhere = {EVERYWHERE: "127.0.0.1", "::": "::1"}
+    return f"http://{spelled(everywhere.get(host, host))}:{port}/"

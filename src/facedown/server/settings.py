@@ -1,6 +1,7 @@
 """What can be set about a server."""
 
 import dataclasses
+import os
 from pathlib import Path
 
 import platformdirs
@@ -15,14 +16,20 @@ def default_database() -> Path:
     return Path(platformdirs.user_data_dir("facedown", appauthor=False)) / "facedown.sqlite3"
 
 
+def key_file_of(database: Path) -> Path:
+    return database.with_name(database.name + ".key")
+
+
 @dataclasses.dataclass(frozen=True, slots=True)
 class Settings:
     database: Path = dataclasses.field(default_factory=default_database)
     client: Path = Path(__file__).parent / "client"  # the built browser client
     bot_pause: float = BOT_PAUSE  # seconds that a bot waits before it moves
     bot_retry: float = 2.0  # seconds until a bot tries again after the database refused its move
+    bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))  # at most so many processes in which bots think
+    bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
 
     @property
     def key_file(self) -> Path:
         """Beside the database, so that cookies live as long as the tables they open."""
-        return self.database.with_name(self.database.name + ".key")
+        return key_file_of(self.database)

@@ -3,7 +3,7 @@
 Every statement that writes touches exactly one row, or finds that things are not as expected and touches none.
 """
 
-from sqlalchemy import bindparam, func, select, update
+from sqlalchemy import bindparam, delete, func, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from facedown.server.schema import guests, moves, seats, tables
@@ -13,12 +13,16 @@ from facedown.server.schema import guests, moves, seats, tables
 NAME_OF = select(guests.c.name).where(guests.c.id == bindparam("guest"))
 ONE_TABLE = select(tables).where(tables.c.code == bindparam("code"))
 ITS_SEATS = (
-    select(seats.c.guest, seats.c.bot, func.coalesce(seats.c.name, guests.c.name).label("name"))
+    select(
+        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed),
+        func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
+    )
     .select_from(seats.outerjoin(guests))
     .where(seats.c.table == bindparam("code"))
     .order_by(seats.c.seat)
 )
-ITS_MOVES = select(moves.c.seat, moves.c.move).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+ITS_MOVES = select(moves.c.seat, moves.c.move, moves.c.by).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
 
 # --- guests
 
@@ -34,13 +38,19 @@ NEW_SEAT = seats.insert()
 NEXT_REVISION = (
     update(tables)
     .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"))
-    .values(revision=bindparam("revision_after"))
+    .values(revision=bindparam("revision_after"), touched=bindparam("touched_after"))
+)
+CHANGE_TABLE = NEXT_REVISION.values(
+    {name: bindparam(f"{name}_after") for name in ("host", "players", "options", "start", "listed", "watchers", "clock")}
 )
 START = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
 END = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
 
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
-CHANGE_SEAT = _ONE_SEAT.values(guest=bindparam("guest_after"), bot=bindparam("bot_after"))
+CHANGE_SEAT = _ONE_SEAT.values(
+    {name: bindparam(f"{name}_after") for name in ("guest", "bot", "person", "stand_in", "bot_seed")}
+)
+REMOVE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 KEEP_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
 
 # --- moves: a unique (table, seq) is not enough, a move must also be the next one

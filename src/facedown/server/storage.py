@@ -15,11 +15,14 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from facedown.server import statements
 from facedown.server.logs import log_failure
+from facedown.server.protocol import Stage
 from facedown.server.refusals import Refusal
 from facedown.server.tables import Chair, Table
 from facedown.server.upgrade import upgrade
 from facedown.server.writer import Step, Writer
 
+STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
+CHANGEABLE = ("host", "players", "options", "start", "listed", "watchers", "clock")
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
 
 
@@ -30,6 +33,7 @@ class StoredGame:
     seed: str | None  # None: a deal laid by hand
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
+    by: dict[int, str]  # the moves, by number, that somebody else made in the seat's place: the clock, a stand-in
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,7 @@ class Stored:
     names: list[str | None]  # a seat
     rules: int
     game: StoredGame | None  # None while the table is open
+    result: dict[str, Any] | None  # None until the end is written down
     dates: dict[str, int | None]
 
 
@@ -49,7 +54,11 @@ class Storage:
 
     async def open(self) -> None:
         self._database.parent.mkdir(parents=True, exist_ok=True)
-        await upgrade(self.engine)
+        try:
+            await upgrade(self.engine, self._database)
+        except BaseException:
+            await self.engine.dispose()
+            raise
         self._writer.start()
 
     async def close(self) -> None:
@@ -81,6 +90,11 @@ class Storage:
 
     # --- tables
 
+    async def finished(self) -> list[str]:
+        """The codes of all tables whose games are over, the oldest first."""
+        async with self._reading() as connection:
+            return list(await connection.scalars(statements.FINISHED))
+
     async def load(self, code: str) -> Stored | None:
         """All there is about a table, as of one moment."""
         its = {"code": code}
@@ -97,15 +111,19 @@ class Storage:
             players=row.players,
             start=row.start,
             host=row.host,
-            chairs=tuple(Chair(seat.guest, seat.bot) for seat in seats),
-            stage=row.stage,
+            chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
+            stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
+            listed=row.listed,
+            watchers=row.watchers,
+            clock=row.clock,
+            rematch=row.rematch,
             revision=row.revision,
         )
-        game = None if row.deal is None else StoredGame(row.seed, row.deal, [(move.seat, move.move) for move in moves])
+        game = None if row.deal is None else stored_game(row, moves)
         dates = {"opened": row.created, "started": row.started, "finished": row.finished}
-        return Stored(table, [seat.name for seat in seats], row.rules, game, dates)
+        return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
-    async def save_new(self, table: Table, rules: int) -> None:
+    async def save_new(self, table: Table, rules: int, *more: Step) -> None:
         values = {
             "code": table.code,
             "revision": table.revision,
@@ -116,25 +134,30 @@ class Storage:
             "players": table.players,
             "start": table.start,
             "host": table.host,
+            "listed": table.listed,
+            "watchers": table.watchers,
+            "clock": table.clock,
             "created": now(),
+            "touched": now(),
         }
-        seats = [
-            Step(statements.NEW_SEAT, {"table": table.code, "seat": seat, "guest": chair.guest, "bot": chair.bot})
-            for seat, chair in enumerate(table.chairs)
-        ]
-        await self.save(keep_guest(table.host), Step(statements.NEW_TABLE, values), *seats)
+        seats = [new_seat(table, seat) for seat in range(table.players)]
+        await self.save(*kept_guests(table), Step(statements.NEW_TABLE, values), *seats, *more)
 
-    async def save_seats(self, before: Table, after: Table) -> None:
-        guests = [keep_guest(chair.guest) for chair in after.chairs if chair.guest is not None]
-        await self.save(Step(statements.NEXT_REVISION, revisions(before)), *guests, *changed_seats(before, after))
+    async def save_change(self, before: Table, after: Table) -> None:
+        """Other seats, other terms."""
+        terms = {f"{name}_after": getattr(after, name) for name in CHANGEABLE}
+        await self.save(
+            *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **terms}), *changed_seats(before, after)
+        )
 
     async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any]) -> None:
         dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
         await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
 
-    async def save_move(self, code: str, seq: int, seat: int, move: str) -> None:
+    async def save_move(self, code: str, seq: int, seat: int, move: str, by: str | None = None) -> None:
         """Only as the next one: Conflict when `seq` is not how many there are."""
-        await self.save(Step(statements.NEXT_MOVE, {"table": code, "seq": seq, "seat": seat, "move": move, "played": now()}))
+        values = {"table": code, "seq": seq, "seat": seat, "move": move, "played": now(), "by": by}
+        await self.save(Step(statements.NEXT_MOVE, values))
 
     async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
         ended = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
@@ -150,16 +173,47 @@ def keep_guest(guest: str) -> Step:
     return Step(statements.KEEP_GUEST, {"id": guest, "created": now()})
 
 
+def kept_guests(table: Table) -> list[Step]:
+    return [keep_guest(guest) for guest in sorted({table.host, *(chair.guest for chair in table.chairs if chair.guest)})]
+
+
+def stored_game(row: Any, moves: Sequence[Any]) -> StoredGame:
+    by = {number: move.by for number, move in enumerate(moves) if move.by is not None}
+    return StoredGame(row.seed, row.deal, [(move.seat, move.move) for move in moves], by)
+
+
 def revisions(before: Table) -> dict[str, Any]:
-    return {"code_before": before.code, "revision_before": before.revision, "revision_after": before.revision + 1}
+    next_one = {"revision_after": before.revision + 1, "touched_after": now()}
+    return {"code_before": before.code, "revision_before": before.revision, **next_one}
+
+
+def new_seat(table: Table, seat: int) -> Step:
+    return Step(statements.NEW_SEAT, {"table": table.code, "seat": seat, **sitter(table.chairs[seat])})
+
+
+def sitter(chair: Chair) -> dict[str, Any]:
+    return {
+        "guest": chair.guest,
+        "bot": chair.bot,
+        "person": chair.person,
+        "stand_in": chair.stand_in,
+        "bot_seed": chair.seed,
+    }
 
 
 def changed_seats(before: Table, after: Table) -> list[Step]:
-    return [
-        Step(statements.CHANGE_SEAT, {"code": after.code, "number": seat, "guest_after": chair.guest, "bot_after": chair.bot})
-        for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=True))
+    kept = [
+        Step(statements.CHANGE_SEAT, its_seat(after, seat) | {f"{name}_after": value for name, value in sitter(chair).items()})
+        for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=False))
         if old != chair
     ]
+    added = [new_seat(after, seat) for seat in range(before.players, after.players)]
+    removed = [Step(statements.REMOVE_SEAT, its_seat(before, seat)) for seat in range(after.players, before.players)]
+    return kept + added + removed
+
+
+def its_seat(table: Table, seat: int) -> dict[str, Any]:
+    return {"code": table.code, "number": seat}
 
 
 def open_engine(database: Path) -> AsyncEngine:

@@ -13,7 +13,7 @@ from facedown.server.house import house_of
 from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
-from facedown.server.protocol import PROTOCOL, ClientFrame
+from facedown.server.protocol import PROTOCOL, ClientFrame, MoveFrame, SayFrame, SignalFrame
 from facedown.server.refusals import Refusal
 from facedown.server.security import deny
 from facedown.server.settings import MAX_MESSAGE
@@ -29,11 +29,13 @@ async def live(websocket: WebSocket, code: str, protocol: str = str(PROTOCOL)) -
     try:
         check_protocol(protocol)
         table = await house.tables.find(code)
+        table.check_may_come(guest)
+        name = await house.storage.name_of(guest)
     except (Refusal, BadInput) as refused:
         await deny(websocket, refused)
         return
     await websocket.accept()
-    await stay(websocket, table, Connection(websocket, guest))
+    await stay(websocket, table, Connection(websocket, guest, name))
 
 
 def check_protocol(spoken: str) -> None:
@@ -60,12 +62,20 @@ async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection
         if message["type"] == "websocket.disconnect":
             return
         try:
-            await table.move(connection, read_frame(message))
+            await hear(table, connection, read_frame(message))
         except (Refusal, BadInput) as refused:
             connection.send(refused_frame(error_of(refused)))
         except Exception as error:
             log_failure("A frame", error)
             connection.send(refused_frame(Refusal("internal").error))
+
+
+async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> None:
+    match frame:
+        case MoveFrame():
+            await table.move(connection, frame)
+        case SayFrame() | SignalFrame():
+            table.say(connection, frame)
 
 
 def read_frame(message: Message) -> ClientFrame:

@@ -1,4 +1,4 @@
-"""A table's life, as plain values: opened, filled, started. Nothing here waits, stores or sends."""
+"""A table's life, as plain values: opened, filled, started, played again. Nothing here waits, stores or sends."""
 
 import dataclasses
 from dataclasses import dataclass, field
@@ -7,21 +7,29 @@ from typing import Any
 from facedown.server.protocol import Sitter, Stage
 from facedown.server.refusals import Refusal
 
-BOT = "random"  # the one kind of bot so far
+SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds for a decision
 
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits on a seat: a guest, a bot of some kind, or nobody."""
+    """Who sits on a seat: a guest, another person on a guest's device, a bot of some level, or nobody."""
 
     guest: str | None = None
-    bot: str | None = None
+    bot: str | None = None  # its level
+    person: str | None = None  # who sits there by name, where it is not simply the guest
+    stand_in: str | None = None  # the level of the bot that plays while the guest is away
+    seed: str | None = field(default=None, compare=False, repr=False)  # SECRET: the bot's, or the stand-in's
 
     @property
     def sitter(self) -> Sitter:
         if self.guest is not None:
             return "guest"
         return "nobody" if self.bot is None else "bot"
+
+    @property
+    def plays(self) -> str | None:
+        """The level of the bot that makes this seat's moves now; None when a person does."""
+        return self.bot or self.stand_in
 
 
 EMPTY = Chair()
@@ -37,10 +45,18 @@ class Table:
     host: str  # a guest
     chairs: tuple[Chair, ...]
     stage: Stage = "open"
+    listed: bool = False
+    watchers: bool = True  # allowed
+    clock: int | None = None  # seconds for a decision
+    rematch: str | None = None  # the table at which it is played again
     revision: int = field(default=0, compare=False)
 
+    def seats_of(self, guest: str) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
+
     def seat_of(self, guest: str) -> int | None:
-        return next((seat for seat, chair in enumerate(self.chairs) if chair.guest == guest), None)
+        """The guest's own, or else the first on the guest's device."""
+        return min(self.seats_of(guest), key=lambda seat: (self.chairs[seat].person is not None, seat), default=None)
 
 
 def open_table(code: str, game: str, options: dict[str, Any], players: int, start: int | None, host: str) -> Table:
@@ -48,24 +64,41 @@ def open_table(code: str, game: str, options: dict[str, Any], players: int, star
     return Table(code, game, options, players, start, host, chairs=(Chair(guest=host), *[EMPTY] * (players - 1)))
 
 
+# --- seats
+
+
 def sit(table: Table, guest: str, seat: int) -> Table:
     """Sit down, or change seats."""
     check_open(table)
-    if occupant(table, seat).guest == guest:
+    if occupant(table, seat) == Chair(guest=guest):
         return table
     check_empty(table, seat)
-    chairs = [EMPTY if chair.guest == guest else chair for chair in table.chairs]
+    chairs = [EMPTY if chair == Chair(guest=guest) else chair for chair in table.chairs]
     chairs[seat] = Chair(guest=guest)
     return changed(table, chairs)
 
 
-def seat_bot(table: Table, guest: str, seat: int) -> Table:
+def seat_person(table: Table, guest: str, seat: int, person: str) -> Table:
+    """Someone who shares the guest's device sits down, or is called otherwise."""
+    check_open(table)
+    chair = Chair(guest=guest, person=person)
+    if occupant(table, seat) == chair:
+        return table
+    if occupant(table, seat).person is None or occupant(table, seat).guest != guest:
+        check_empty(table, seat)
+    return with_chair(table, seat, chair)
+
+
+def seat_bot(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
+    """A bot sits down, or one of another level takes its place."""
     check_open(table)
     check_host(table, guest)
-    if occupant(table, seat).bot == BOT:
+    chair = occupant(table, seat)
+    if chair.bot == level:
         return table
-    check_empty(table, seat)
-    return with_chair(table, seat, Chair(bot=BOT))
+    if chair.bot is None:
+        check_empty(table, seat)
+    return with_chair(table, seat, Chair(bot=level, seed=seed))
 
 
 def leave(table: Table, guest: str, seat: int) -> Table:
@@ -77,6 +110,63 @@ def leave(table: Table, guest: str, seat: int) -> Table:
     if chair == EMPTY:
         raise Refusal("seat-empty", seat=seat)
     return with_chair(table, seat, EMPTY)
+
+
+def taken_along(table: Table, seat: int, guest: str, to: str, name: str | None) -> Table:
+    """The seat is played from another device from now on, under the name that it had; a host's own takes its rights along."""
+    chair = occupant(table, seat)
+    if chair.guest != guest or guest == to:
+        raise Refusal("pass-used")
+    is_hosts_own = chair.person is None and guest == table.host
+    after = with_chair(table, seat, dataclasses.replace(chair, guest=to, person=chair.person or name))
+    return dataclasses.replace(after, host=to if is_hosts_own else table.host)
+
+
+# --- a bot in a player's place, while the game runs
+
+
+def stand_in(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
+    """`guest` asks that a bot play on this seat until its player is back."""
+    check_playing(table)
+    chair = occupant(table, seat)
+    if guest not in {each.guest for each in table.chairs} | {table.host}:
+        raise Refusal("not-seated")
+    if chair.guest is None:
+        raise Refusal("seat-taken", seat=seat)
+    if chair.stand_in == level:
+        return table
+    return with_chair(table, seat, dataclasses.replace(chair, stand_in=level, seed=seed))
+
+
+def back(table: Table, guest: str, seat: int | None = None) -> Table:
+    """The guest plays again: on this seat, or on all that are the guest's."""
+    chairs = [
+        dataclasses.replace(chair, stand_in=None, seed=None)
+        if chair.guest == guest and chair.stand_in is not None and seat in (None, number)
+        else chair
+        for number, chair in enumerate(table.chairs)
+    ]
+    return table if tuple(chairs) == table.chairs else changed(table, chairs)
+
+
+# --- the table
+
+
+def with_terms(table: Table, guest: str, **terms: Any) -> Table:
+    """Other options, another start player, more or fewer chairs, …: checked by the engine before."""
+    check_open(table)
+    check_host(table, guest)
+    players = terms.get("players", table.players)
+    for seat in range(players, table.players):
+        check_empty(table, seat)
+    chairs = (table.chairs + (EMPTY,) * players)[:players]
+    after = dataclasses.replace(table, **terms, chairs=chairs)
+    return table if after == table else dataclasses.replace(after, revision=table.revision + 1)
+
+
+def check_clock(clock: int | None) -> None:
+    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
+        raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
 
 
 def check_start(table: Table, guest: str) -> None:
@@ -98,6 +188,11 @@ def ended(table: Table) -> Table:
 def check_open(table: Table) -> None:
     if table.stage != "open":
         raise Refusal("not-open", stage=table.stage)
+
+
+def check_playing(table: Table) -> None:
+    if table.stage != "playing":
+        raise Refusal("not-started" if table.stage == "open" else "game-over")
 
 
 def check_host(table: Table, guest: str) -> None:

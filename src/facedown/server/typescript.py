@@ -19,8 +19,8 @@ HEADER = """\
 
 export const PROTOCOL = {protocol};
 """
-FROM_CLIENT = ("NewName", "NewTable", "Sit", "ClientFrame")
-FROM_SERVER = ("ErrorBody", "GameInfo", "Me", "Table", "ServerFrame")
+FROM_CLIENT = ("NewName", "NewTable", "NewTerms", "Sit", "StandIn", "Take", "ClientFrame")
+FROM_SERVER = ("ErrorBody", "GameInfo", "HouseInfo", "Me", "Pass", "Replay", "Table", "TableLine", "ServerFrame")
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/$defs/"
 

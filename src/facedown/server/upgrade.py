@@ -1,18 +1,56 @@
-"""Bring a database to this version's tables, in one transaction."""
+"""Bring a database to this version's tables, in one transaction, after a copy of it as it was."""
 
+import contextlib
+import datetime
+import sqlite3
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from facedown.server.backup import copy_database, read_only
 from facedown.server.schema import VERSION
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
-async def upgrade(engine: AsyncEngine) -> None:
+class NewerDatabase(ValueError):
+    """Made by a later Facedown than this one; nothing has been touched."""
+
+    def __init__(self, version: str) -> None:
+        super().__init__(
+            f"it is of version {version}, and this Facedown knows versions up to {VERSION}. A newer Facedown reads it."
+        )
+
+
+async def upgrade(engine: AsyncEngine, database: Path) -> None:
+    version = version_in(database)
+    if version is not None and version > VERSION:
+        raise NewerDatabase(version)
+    if version is not None and version < VERSION:
+        copy_database(database, backup_name(database, version))
     async with engine.begin() as connection:
         await connection.run_sync(upgrade_connection)
+
+
+def version_in(database: Path) -> str | None:
+    """What the file says, without touching it; None where there are no tables yet."""
+    if not database.exists() or not database.stat().st_size:
+        return None
+    with contextlib.closing(read_only(database)) as connection:
+        try:
+            row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        except sqlite3.OperationalError as error:
+            if "no such table" in str(error):
+                return None
+            raise
+    return None if row is None else str(row[0])
+
+
+def backup_name(database: Path, version: str) -> Path:
+    """Beside the database: facedown-0001-20261115-130755.sqlite3."""
+    date = datetime.datetime.now(datetime.UTC).strftime("%Y%m%d-%H%M%S")
+    return database.with_name(f"{database.stem}-{version}-{date}{database.suffix}")
 
 
 def upgrade_connection(connection: Connection) -> None:

@@ -5,8 +5,8 @@
 
 import type { Component } from "svelte";
 import type { Step } from "../lib/animator";
-import type { Who } from "../lib/words";
 import type { TableState } from "../table/state.svelte";
+import type { Who } from "../words/who";
 
 /** An event or a view as it comes over the wire; each game's `notation.ts` knows its own. */
 export type Wire = Readonly<Record<string, unknown>>;

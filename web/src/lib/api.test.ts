@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { aTable } from "../testing/fakes";
+import { aSeat, aTable } from "../testing/fakes";
 import * as api from "./api";
 
 /** Answers each request in turn, and remembers what was asked. */
@@ -35,13 +35,9 @@ describe("a refusal", () => {
 });
 
 test("playing now makes a table, fills the other seats with bots, and starts", async () => {
-  const free = { sitter: "nobody", name: null, here: false } as const;
+  const free = { ...aSeat, sitter: "nobody", here: false } as const;
   const made = aTable({
-    seats: [
-      { seat: 0, sitter: "guest", name: null, here: true },
-      { seat: 1, ...free },
-      { seat: 2, ...free },
-    ],
+    seats: [aSeat, { ...free, seat: 1 }, { ...free, seat: 2 }],
   });
   const asked = answering([201, made], [200, made], [200, made], [200, made]);
   await api.playNow({ game: "memoarrr", players: 3 });

@@ -1,6 +1,6 @@
 /** The server's REST side: one function a request, every failure a `Refusal` with a code that words.ts can say. */
 
-import type { ErrorBody, GameInfo, Me, NewTable, Table } from "./protocol.gen";
+import type { ErrorBody, GameInfo, HouseInfo, Me, NewTable, Table } from "./protocol.gen";
 
 /** The server said no, or could not be reached (`code` "offline"). */
 export class Refusal extends Error {
@@ -44,6 +44,7 @@ async function json<T>(method: string, path: string, body?: object): Promise<T> 
 }
 
 export const games = (): Promise<GameInfo[]> => json("GET", "/games");
+export const house = (): Promise<HouseInfo> => json("GET", "/house");
 export const me = (): Promise<Me> => json("GET", "/me");
 export const rename = (name: string): Promise<Me> => json("PUT", "/me", { name });
 

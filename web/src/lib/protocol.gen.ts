@@ -1,6 +1,6 @@
 // Generated from src/facedown/server/protocol.py and wire/ by `python -m facedown.server.typescript`. Do not edit.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** An option with a few named values; the first is the default. */
 export interface Choice {
@@ -8,7 +8,12 @@ export interface Choice {
   values: string[];
 }
 
-export type ClientFrame = MoveFrame;
+export type ClientFrame = MoveFrame | SayFrame | SignalFrame;
+
+export interface ClockFrame {
+  type: "clock";
+  clock: SeatClock[];
+}
 
 export interface Error {
   code: string;
@@ -26,6 +31,12 @@ export interface GameInfo {
   publisher: string;
   players: [number, number];
   options: (Choice | Whole)[];
+}
+
+/** Who can follow a link to a table: on a loopback server nobody else can. */
+export interface HouseInfo {
+  public_url: string | null;
+  reachable: "loopback" | "lan" | "public";
 }
 
 export interface MatryoshkaDisplay {
@@ -406,6 +417,25 @@ export interface NewTable {
   players: number;
   options?: Record<string, string | number>;
   start?: number | null;
+  listed?: boolean;
+  watchers?: boolean;
+  clock?: number | null;
+}
+
+/** What the host may change while the table is open; what is not named stays as it is. */
+export interface NewTerms {
+  players?: number | null;
+  options?: Record<string, string | number> | null;
+  start?: number | null;
+  listed?: boolean | null;
+  watchers?: boolean | null;
+  clock?: number | null;
+}
+
+/** With it, once and soon, another device takes the seat over. */
+export interface Pass {
+  token: string;
+  seconds: number;
 }
 
 /** What a seat may know now: built in frames.py, from its addressed events and its view alone. */
@@ -417,6 +447,8 @@ export interface PositionFrame {
   view: Record<string, unknown>;
   to_move: number[];
   legal: string[];
+  by: string | null;
+  clock: SeatClock[];
 }
 
 export interface RefusedFrame {
@@ -424,17 +456,84 @@ export interface RefusedFrame {
   error: Error;
 }
 
+export interface Replay {
+  steps: number;
+  first: number;
+  part: ReplayStep[];
+}
+
+/** A game that is over, after one of its moves (the first step: after the deal). */
+export interface ReplayStep {
+  seat: number | null;
+  move: string | null;
+  events: Record<string, unknown>[];
+  view: Record<string, unknown>;
+  under: Record<string, unknown> | null;
+}
+
+export interface Result {
+  scores: number[];
+  winners: number[];
+}
+
+export interface SaidFrame {
+  type: "said";
+  said: Saying[];
+}
+
+export interface SayFrame {
+  type: "say";
+  seat?: number | null;
+  text: string;
+}
+
+/** Something said at the table: a text or a signal. */
+export interface Saying {
+  seat: number | null;
+  name: string | null;
+  text: string | null;
+  signal: "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me" | null;
+}
+
 export interface Seat {
   seat: number;
   sitter: "nobody" | "guest" | "bot";
   name: string | null;
+  level: string | null;
   here: boolean;
+  stand_in: string | null;
+  device: "mine" | "other" | null;
 }
 
-export type ServerFrame = TableFrame | PositionFrame | RefusedFrame;
+export interface SeatClock {
+  seat: number;
+  seconds: number;
+  is_running: boolean;
+}
 
+export interface SeatLine {
+  sitter: "nobody" | "guest" | "bot";
+  name: string | null;
+  level: string | null;
+}
+
+export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame;
+
+export interface SignalFrame {
+  type: "signal";
+  seat?: number | null;
+  signal: "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me";
+}
+
+/** `me` here, a bot of some level, or another person on this same device, by name. */
 export interface Sit {
-  sitter: "me" | "bot";
+  sitter: "me" | "bot" | "person";
+  level?: string | null;
+  name?: string | null;
+}
+
+export interface StandIn {
+  level?: string | null;
 }
 
 export interface Table {
@@ -442,14 +541,45 @@ export interface Table {
   game: string;
   options: Record<string, string | number>;
   players: number;
-  stage: "open" | "playing" | "over";
+  stage: "open" | "playing" | "over" | "closed" | "abandoned";
+  terms: Terms;
   seats: Seat[];
+  watchers: string[];
+  watching: number;
+  rematch: string | null;
   you: You;
 }
 
 export interface TableFrame {
   type: "table";
   table: Table;
+}
+
+/** A table in a list. */
+export interface TableLine {
+  code: string;
+  game: string;
+  options: Record<string, string | number>;
+  stage: "open" | "playing" | "over" | "closed" | "abandoned";
+  seats: SeatLine[];
+  your_seats: number[];
+  watchers: boolean;
+  clock: number | null;
+  opened: string;
+  finished: string | null;
+  result: Result | null;
+}
+
+export interface Take {
+  token: string;
+}
+
+/** How the table is run, beyond the game's own options. */
+export interface Terms {
+  listed: boolean;
+  watchers: boolean;
+  start: number | null;
+  clock: number | null;
 }
 
 export interface TrememberBack {
@@ -556,6 +686,6 @@ export interface Whole {
 }
 
 export interface You {
-  seat: number | null;
+  seats: number[];
   host: boolean;
 }

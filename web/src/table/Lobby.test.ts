@@ -1,10 +1,16 @@
 import { mount, unmount } from "svelte";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import memoarrr from "../boards/memoarrr";
+import { house } from "../lib/house.svelte";
 import type { Table } from "../lib/protocol.gen";
-import { aTable, FakeSocket } from "../testing/fakes";
+import { aSeat, aTable, FakeSocket } from "../testing/fakes";
 import Lobby from "./Lobby.svelte";
 import { TableState } from "./state.svelte";
+
+beforeEach(() => {
+  vi.spyOn(house, "ask").mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
 
 async function show(change: Partial<Table>, look: () => void) {
   const table = new TableState("ABC234", memoarrr, () => new FakeSocket());
@@ -18,8 +24,8 @@ const actions = () =>
   [...document.querySelectorAll<HTMLElement>("[data-action]")].map((button) => button.dataset["action"]);
 const start = () => document.querySelector<HTMLButtonElement>("[data-action=start]");
 const free = [
-  { seat: 0, sitter: "guest", name: "Ada", here: true },
-  { seat: 1, sitter: "nobody", name: null, here: false },
+  { ...aSeat, name: "Ada" },
+  { ...aSeat, seat: 1, sitter: "nobody", here: false },
 ] as const;
 
 test("the host fills seats, and cannot start before they are filled", () =>
@@ -36,6 +42,13 @@ test("the host of a full table can start", () =>
   }));
 
 test("a guest with the link may sit down, and no more", () =>
-  show({ seats: [...free], you: { seat: null, host: false } }, () => {
+  show({ seats: [...free], you: { seats: [], host: false } }, () => {
     expect(actions()).toEqual(["sit", "copy"]);
   }));
+
+test("where nobody else can follow the link, it says so, and how they could", async () => {
+  await show({}, () => expect(document.querySelector("[data-reach]")).toBeNull());
+  house.isAlone = true;
+  await show({}, () => expect(document.querySelector("[data-reach]")?.textContent).toContain("--lan"));
+  house.isAlone = false;
+});

@@ -1,7 +1,7 @@
 /** A game's options in words; a name that the catalogue does not know is shown as it is. */
 
 import type { Choice, GameInfo, Table, Whole } from "../lib/protocol.gen";
-import { words } from "../lib/words";
+import { words } from "../words";
 
 export type Option = Choice | Whole;
 export type Values = Record<string, string | number>;

@@ -6,7 +6,8 @@ import { Refusal } from "../lib/api";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
 import type { PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
-import { type Who, words } from "../lib/words";
+import { words } from "../words";
+import type { Who } from "../words/who";
 
 export interface LogLine {
   readonly id: number;
@@ -86,7 +87,7 @@ export class TableState implements Teller {
   }
 
   get mySeat(): number | null {
-    return this.table?.you.seat ?? null;
+    return this.table?.you.seats[0] ?? null;
   }
 
   /** The board rests and it is this player's move. */

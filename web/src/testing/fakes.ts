@@ -7,6 +7,7 @@ import type {
   MemoarrrView,
   MemoryKingsView,
   PositionFrame,
+  Seat,
   ServerFrame,
   Table,
   TrememberView,
@@ -32,6 +33,16 @@ export class FakeSocket implements Socket {
   }
 }
 
+export const aSeat: Seat = {
+  seat: 0,
+  sitter: "guest",
+  name: null,
+  level: null,
+  here: true,
+  stand_in: null,
+  device: null,
+};
+
 export const aTable = (change: Partial<Table> = {}): Table => ({
   code: "ABC234",
   game: "memoarrr",
@@ -39,10 +50,14 @@ export const aTable = (change: Partial<Table> = {}): Table => ({
   players: 2,
   stage: "playing",
   seats: [
-    { seat: 0, sitter: "guest", name: "Ada", here: true },
-    { seat: 1, sitter: "bot", name: null, here: true },
+    { ...aSeat, name: "Ada", device: "mine" },
+    { ...aSeat, seat: 1, sitter: "bot", level: "dog" },
   ],
-  you: { seat: 0, host: true },
+  terms: { listed: false, watchers: true, start: null, clock: null },
+  watchers: [],
+  watching: 0,
+  rematch: null,
+  you: { seats: [0], host: true },
   ...change,
 });
 
@@ -84,6 +99,8 @@ export const aPosition = (change: {
   view: aView(change.view) as unknown as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
+  by: null,
+  clock: [],
 });
 
 // The games that are played on the plain board
@@ -162,4 +179,6 @@ export const positionOf = (
   view: view as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
+  by: null,
+  clock: [],
 });

@@ -1,5 +1,5 @@
 import { settings } from "../../lib/settings.svelte";
-import { words } from "../../lib/words";
+import { words } from "../../words";
 import type { GameModule } from "../game";
 import Board from "./Board.svelte";
 import { MemoarrrScene } from "./scene.svelte";

@@ -1,6 +1,8 @@
 /** What the prompt says: whose turn it is, what is asked, what would match, and the rule behind it. */
 
-import { type Who, words } from "../../lib/words";
+import { words } from "../../words";
+import { memoarrrWords } from "../../words/memoarrr";
+import type { Who } from "../../words/who";
 import type { Position } from "../game";
 import { animalOf, type Card, landscapeOf, type View, verbOf } from "./notation";
 
@@ -20,7 +22,7 @@ export interface Asking {
 }
 
 export function promptOf(asking: Asking): Prompt {
-  const { ask } = words.memoarrr;
+  const { ask } = memoarrrWords;
   switch (verbOf(asking.position.legal)) {
     case "side":
       return { title: ask.side, notes: [{ text: ask.sideWhy, rule: "MEM-7" }], match: null };
@@ -38,7 +40,7 @@ export function promptOf(asking: Asking): Prompt {
 }
 
 function revealPrompt({ view, isAgain }: Asking): Prompt {
-  const { ask } = words.memoarrr;
+  const { ask } = memoarrrWords;
   const match = cardToMatch(view);
   const notes = [];
   if (isAgain) notes.push({ text: ask.again, rule: "MEM-25" });
@@ -51,7 +53,7 @@ function revealPrompt({ view, isAgain }: Asking): Prompt {
 
 /** Someone else is asked, or nobody is. */
 function waitingPrompt({ view, position, isActing, who }: Asking): Prompt {
-  const { ask } = words.memoarrr;
+  const { ask } = memoarrrWords;
   const [seat] = position.toMove;
   if (seat === undefined) return { title: words.table.over, notes: [], match: null };
   if (view.round === 0) {
@@ -72,7 +74,7 @@ function waitingPrompt({ view, position, isActing, who }: Asking): Prompt {
 }
 
 function actingNote(view: View, player: Who): { text: string; rule?: string } | null {
-  const { ask } = words.memoarrr;
+  const { ask } = memoarrrWords;
   const card = cardToMatch(view);
   switch (card && animalOf(card)) {
     case "penguin":
@@ -92,7 +94,7 @@ function cardToMatch(view: View): Card | null {
 
 /** The prompt for the screen reader. It may name the open card, so it goes when the cards go down. */
 export function spokenPrompt({ title, notes, match }: Prompt): string {
-  const { animals, landscapes, spoken } = words.memoarrr;
+  const { animals, landscapes, spoken } = memoarrrWords;
   const parts = [spoken.yourTurn(title), ...notes.map((note) => note.text)];
   if (match) parts.push(spoken.match(animals[animalOf(match)], landscapes[landscapeOf(match)]));
   return parts.join(" ");

@@ -1,7 +1,8 @@
 /** What lies on the island as it is drawn: the last view, and what is moving towards the next. */
 
 import type { Step } from "../../lib/animator";
-import { words } from "../../lib/words";
+import { words } from "../../words";
+import { memoarrrWords } from "../../words/memoarrr";
 import type { Position, Scene, Teller, Wire } from "../game";
 import type { Card, Cell, Event, Result, View, Volcano } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
@@ -117,7 +118,7 @@ export class MemoarrrScene implements Scene {
         this.look = step.cards;
         this.#teller.say(
           words.look.spoken(
-            Object.entries(step.cards).map(([cell, card]) => words.memoarrr.faceUp(cell, cardName(card))),
+            Object.entries(step.cards).map(([cell, card]) => memoarrrWords.faceUp(cell, cardName(card))),
           ),
           true,
         );

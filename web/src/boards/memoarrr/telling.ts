@@ -1,16 +1,16 @@
 /** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
 
-import { words } from "../../lib/words";
+import { memoarrrWords } from "../../words/memoarrr";
 import type { Teller } from "../game";
 import { animalOf, type Card, type Event, landscapeOf } from "./notation";
 
 export function cardName(card: Card): string {
-  const { animals, landscapes } = words.memoarrr;
-  return words.memoarrr.card(animals[animalOf(card)], landscapes[landscapeOf(card)]);
+  const { animals, landscapes } = memoarrrWords;
+  return memoarrrWords.card(animals[animalOf(card)], landscapes[landscapeOf(card)]);
 }
 
 export function tellEvent(event: Event, teller: Teller): void {
-  const { log, spoken, sides, volcanoes } = words.memoarrr;
+  const { log, spoken, sides, volcanoes } = memoarrrWords;
   const tell = (seat: number | null, line: string, joins?: string) => {
     teller.addLine(seat, line, joins);
     teller.say(`${line}.`);

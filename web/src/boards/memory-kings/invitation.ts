@@ -1,4 +1,4 @@
-import { words } from "../../lib/words";
+import { words } from "../../words";
 import type { Invitation } from "../game";
 import Picture from "./Picture.svelte";
 import Title from "./Title.svelte";

@@ -1,6 +1,6 @@
 /** What stands beside the board in words: facts of the table, and what each player has. */
 
-import { plainWords } from "../../lib/words-plain";
+import { plainEn as plainWords } from "../../words/en/plain";
 import type { View } from "./notation";
 
 export function factsOf({ suits, counter, pairs, deck, sets }: View): string[] {

@@ -1,8 +1,8 @@
 /** What the prompt says: whose turn it is, what is asked, and the rule behind it. */
 
-import type { Who } from "../../lib/words";
-import { words } from "../../lib/words";
-import { plainWords } from "../../lib/words-plain";
+import { words } from "../../words";
+import { plainEn as plainWords } from "../../words/en/plain";
+import type { Who } from "../../words/who";
 import type { Position } from "../game";
 import { pickingOf } from "./model";
 import { type View, verbOf } from "./notation";

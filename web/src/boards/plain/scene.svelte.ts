@@ -1,8 +1,8 @@
 /** What lies on the plain board as it is drawn: the last view, and what has happened on the way to the next. */
 
 import type { Component } from "svelte";
-import { words } from "../../lib/words";
-import { plainWords } from "../../lib/words-plain";
+import { words } from "../../words";
+import { plainEn as plainWords } from "../../words/en/plain";
 import type { Position, Scene, Teller, Wire } from "../game";
 import type { CardArt } from "./art";
 import type { Card, Cell, Event, View } from "./notation";

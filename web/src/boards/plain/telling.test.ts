@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Who } from "../../lib/words";
+import type { Who } from "../../words/who";
 import { COUNTER, type Event } from "./notation";
 import { LOOK, stepsOf } from "./steps";
 import { placeName, saidOf } from "./telling";

@@ -1,7 +1,8 @@
 /** An event in words: for the log, which names no face, and for the screen reader, which names it while it is to be seen. */
 
-import { type Who, words } from "../../lib/words";
-import { plainWords } from "../../lib/words-plain";
+import { words } from "../../words";
+import { plainEn as plainWords } from "../../words/en/plain";
+import type { Who } from "../../words/who";
 import type { Teller } from "../game";
 import type { Place } from "./model";
 import { type Cell, COUNTER, type Event } from "./notation";

@@ -1,27 +1,14 @@
 /**
- * Every word that the client says, in English. A second language is a second object of the same type.
+ * What the client says in English on every page and at every table.
  *
  * A friendly host: short, present tense, says what to do, then why not. The log's sentences name no face.
  */
 
-/** Who did it; `isYou` decides between "You" and a name, and the verb's form where the language has one. */
-export interface Who {
-  readonly isYou: boolean;
-  readonly name: string;
-}
+import type { Who } from "../who";
+import { capital, count, does, list, spelt, subject } from "./grammar";
+import { levels, signals, tableRefusals } from "./tables";
 
 type Params = Readonly<Record<string, unknown>>;
-
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven"];
-
-export const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
-const spelt = (n: number): string => NUMBERS[n] ?? String(n);
-export const list = (parts: readonly string[]): string =>
-  parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts[parts.length - 1]}`;
-export const subject = (who: Who): string => (who.isYou ? "You" : who.name);
-export const does = (who: Who, you: string, they: string): string =>
-  `${subject(who)} ${who.isYou ? you : they}`;
-export const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’s`);
 
 /** Why a rule forbids a move. */
 const reasons: Readonly<Record<string, string>> = {
@@ -52,6 +39,7 @@ const reasons: Readonly<Record<string, string>> = {
 };
 
 const refusals: Readonly<Record<string, (params: Params) => string>> = {
+  ...tableRefusals,
   offline: () => "The server cannot be reached. Is the connection up?",
   "not-found": () => "There is nothing here.",
   "no-such-table": () => "There is no table with this code.",
@@ -84,6 +72,8 @@ export const en = {
   name: "Facedown",
   motto: ["You saw it a minute ago.", "Where was it?"],
   list,
+  levels,
+  signals,
   you: "You",
   /** Bots come without a name; each seat's has one of its own. */
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
@@ -133,12 +123,13 @@ export const en = {
   lobby: {
     title: "Gather round",
     invite: "Send this link to your friends",
+    loopback:
+      "This link works on this computer only. For friends in the same network, stop the server and start it with --lan.",
     copy: "Copy link",
     copied: "Copied",
     code: "or tell them the code",
     seats: "Seats",
     empty: "Free",
-    bot: "Plays at random",
     host: "Host",
     away: "Away",
     here: "At the table",
@@ -185,8 +176,8 @@ export const en = {
   /** A private look. */
   look: {
     only: "Only you see this",
-    title: (n: number) => (n === 1 ? "Remember it" : "Remember them"),
-    done: (n: number) => (n === 1 ? "Turn it back" : "Turn them back"),
+    title: (n: number): string => (n === 1 ? "Remember it" : "Remember them"),
+    done: (n: number): string => (n === 1 ? "Turn it back" : "Turn them back"),
     spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
@@ -196,6 +187,7 @@ export const en = {
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
     theme: "Colours",
     themes: { system: "As the device", light: "Light", dark: "Dark" },
+    language: "Language",
     keys: "Keyboard",
     keyList: [
       ["Tab", "from one part of the page to the next"],
@@ -211,6 +203,18 @@ export const en = {
     title: (game: string) => `Rules of ${game}`,
     loading: "Fetching the rules…",
     close: "Close",
+  },
+
+  learn: {
+    title: "In three minutes",
+    where: (n: number, of: number) => `${n} of ${of}`,
+    back: "Back",
+    next: "Next",
+    done: "Choose a table",
+    play: "Play",
+    pause: "Pause",
+    nextFrame: "Next picture",
+    all: "Every rule, by number",
   },
 
   missing: { title: "Nothing lies here", why: "The address leads nowhere.", home: "Home" },
@@ -240,114 +244,6 @@ export const en = {
     tremember: { name: "Tremember", promise: "Find pairs while the rows keep sliding.", minutes: 20 },
     matryoshka: { name: "Matryoshka", promise: "Trade dolls, and mind who has what.", minutes: 30 },
   },
-
-  memoarrr: {
-    island: "Island",
-    round: (n: number) => `Round ${n} of 7`,
-    beforeRound: "Before round 1",
-    animals: { penguin: "penguin", octopus: "octopus", walrus: "walrus", crab: "crab", turtle: "turtle" },
-    landscapes: { water: "water", flowers: "flowers", lava: "lava", jungle: "jungle", desert: "desert" },
-    sides: { north: "North", east: "East", south: "South", west: "West" },
-    volcanoes: {
-      "1": "the volcano with 1 bird",
-      "3": "the volcano with 3 birds",
-      "7": "the volcano with 7 birds",
-      dark: "the dark volcano",
-      light: "a light volcano",
-    },
-    card: (animal: string, landscape: string) => `${animal} on ${landscape}`,
-    faceDown: (cell: string) => `${cell}, face down`,
-    faceUp: (cell: string, card: string) => `${cell}, ${card}`,
-    barred: (cell: string) => `${cell}, face down, barred by the walrus`,
-    matchMe: "match me",
-    verdicts: { first: "first", connected: "connected", failed: "no match" },
-    stack: (volcano: string | null, chests: number) =>
-      `In the middle: ${volcano ? `${volcano} on top of ` : ""}${count(chests, "chest", "chests")}`,
-    chests: (n: number) => count(n, "chest", "chests"),
-    took: (volcano: string) => `took ${volcano}`,
-    noChest: "no chest yet",
-    or: "or",
-
-    ask: {
-      side: "Choose a side of the island",
-      sideWhy: "You alone look at its three middle cards.",
-      sideButton: (side: string, cells: readonly string[]) => `${side}: look at ${list(cells)}`,
-      sideWait: "The others still choose their side.",
-      sideTold: "Three cards each, for their own eyes only.",
-      sideOthers: "Everyone chooses a side of the island.",
-      revealFirstWhy: "The first of a round always succeeds.",
-      revealVeryFirst: "None that anyone has just looked at.",
-      reveal: "Turn up a location",
-      matchWhy: "The same animal or the same landscape.",
-      ban: (cell: string) => `A walrus bars ${cell}.`,
-      again: "The crab gives you another turn.",
-      peek: "Penguin: look at a card",
-      peekWhy: "Any face-down location. Nobody else sees it.",
-      swap: "Octopus: swap two cards",
-      swapWhy: "It changes places with a neighbour, face up or down.",
-      walrus: "Walrus: bar a card",
-      walrusWhy: "The next player may not turn it up.",
-      wait: (who: Who) => `${whose(who)} turn`,
-      waitReveal: (who: Who) => `${does(who, "turn", "turns")} up a location.`,
-      waitPeek: (who: Who) => `${whose(who)} penguin looks at a card in secret.`,
-      waitSwap: (who: Who) => `${whose(who)} octopus swaps with a neighbour.`,
-      waitBan: (who: Who) => `${whose(who)} walrus bars a card.`,
-      outWhy: "You have a volcano: you are out for the rest of the round.",
-    },
-
-    /** The log: what happened, no faces. `join` continues the same player's line. */
-    log: {
-      setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
-      side: (who: Who, side: string) => `${subject(who)} took the ${side.toLowerCase()} side`,
-      round: (round: number, who: Who) => `Round ${round}: ${does(who, "start", "starts")}`,
-      first: (who: Who, cell: string) => `${subject(who)} turned up ${cell}`,
-      connected: (who: Who, cell: string) => `${subject(who)} turned up ${cell} and connected`,
-      failed: (who: Who, cell: string) => `${subject(who)} turned up ${cell} and missed`,
-      volcano: (who: Who, volcano: string) => `${subject(who)} took ${volcano}`,
-      peek: (who: Who, cell: string) => `${subject(who)} peeked at ${cell}`,
-      swap: (who: Who, cells: readonly string[]) => `${subject(who)} swapped ${list(cells)}`,
-      ban: (who: Who, cell: string) => `${subject(who)} barred ${cell}`,
-      again: (who: Who) => `${does(who, "go", "goes")} again`,
-      treasure: (who: Who) => `${subject(who)} won the round and a chest`,
-      end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
-      join: {
-        volcano: (volcano: string) => `: ${volcano}`,
-        peek: (cell: string) => `, and peeked at ${cell}`,
-        swap: (cells: readonly string[]) => `, and swapped ${list(cells)}`,
-        ban: (cell: string) => `, and barred ${cell}`,
-        again: (who: Who) => (who.isYou ? ", and go again" : ", and goes again"),
-      },
-    },
-
-    /** For the screen reader: with the face, as long as it lies open. */
-    spoken: {
-      first: (who: Who, cell: string, card: string) => `${subject(who)} turned up ${cell}: ${card}.`,
-      connected: (who: Who, cell: string, card: string) =>
-        `${subject(who)} turned up ${cell}: ${card}. Connected.`,
-      failed: (who: Who, cell: string, card: string) =>
-        `${subject(who)} turned up ${cell}: ${card}. No match.`,
-      yourTurn: (title: string) => `Your turn. ${title}.`,
-      match: (animal: string, landscape: string) => `Match ${animal} or ${landscape}.`,
-    },
-
-    result: {
-      byChests: "Equal rubies: more chests decide.",
-      byHighest: "Equal rubies and chests: the richest single chest decides.",
-      shared: "A full tie: a shared victory.",
-      rubies: (n: number) => count(n, "ruby", "rubies"),
-      chest: (n: number) => `a chest with ${count(n, "ruby", "rubies")}`,
-      allUp: "Every location, where it lay at the end.",
-      removed: "taken away",
-      removedLabel: (card: string) => `Taken away before the game: ${card}`,
-    },
-  },
 };
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 export type Words = typeof en;
-
-/** The language in use. One for now; the browser's choice later. */
-export const words: Words = en;

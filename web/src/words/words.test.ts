@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { en, type Who } from "./words";
+import { en } from "./en/common";
+import { memoarrr } from "./en/memoarrr";
+import { chooseLanguage } from "./language";
+import type { Who } from "./who";
 
 const ada: Who = { isYou: false, name: "Ada" };
 const you: Who = { isYou: true, name: "Bea" };
@@ -26,6 +29,15 @@ const CODES = [
   "unknown-move",
   "illegal-move",
   "offline",
+  "game-over",
+  "bad-clock",
+  "pass-used",
+  "bad-text",
+  "too-fast",
+  "watchers-are-silent",
+  "no-watchers",
+  "still-here",
+  "unknown-bot",
 ];
 
 describe("refusals", () => {
@@ -49,12 +61,12 @@ test("you and others take their own form of the verb", () => {
   expect(en.table.wins([ada])).toBe("Ada wins");
   expect(en.table.wins([you])).toBe("You win");
   expect(en.table.wins([ada, you])).toBe("Ada and You win");
-  expect(en.memoarrr.log.again(you)).toBe("You go again");
+  expect(memoarrr.log.again(you)).toBe("You go again");
 });
 
 test("numbers and lists", () => {
-  expect(en.memoarrr.chests(1)).toBe("1 chest");
-  expect(en.memoarrr.chests(2)).toBe("2 chests");
+  expect(memoarrr.chests(1)).toBe("1 chest");
+  expect(memoarrr.chests(2)).toBe("2 chests");
   expect(en.list(["b1", "c1", "d1"])).toBe("b1, c1 and d1");
   expect(en.lobby.missing(1)).toBe("One seat is still free.");
   expect(en.lobby.missing(3)).toBe("Three seats are still free.");
@@ -62,8 +74,8 @@ test("numbers and lists", () => {
 });
 
 test("the log's sentences have no place for a face", () => {
-  const faces = [...Object.values(en.memoarrr.animals), ...Object.values(en.memoarrr.landscapes)];
-  const { log } = en.memoarrr;
+  const faces = [...Object.values(memoarrr.animals), ...Object.values(memoarrr.landscapes)];
+  const { log } = memoarrr;
   const lines = [
     log.first(ada, "b4"),
     log.connected(ada, "b4"),
@@ -75,4 +87,10 @@ test("the log's sentences have no place for a face", () => {
     log.treasure(ada),
   ];
   for (const line of lines) for (const face of faces) expect(line).not.toContain(face);
+});
+
+test("the language is the one chosen here, or else the browser's first that we speak", () => {
+  expect(chooseLanguage(null, ["fr-FR", "de-AT", "en"])).toBe("de");
+  expect(chooseLanguage("en", ["de-DE"])).toBe("en");
+  expect(chooseLanguage("xx", ["fr"])).toBe("en");
 });

@@ -1,6 +1,7 @@
-/** The words of the plain board, in English, and what the games that are played on it say: as words.ts, but fetched with the board. */
+/** The words of the plain board, in English, and what the games that are played on it say. */
 
-import { count, does, list, subject, type Who, whose } from "./words";
+import type { Who } from "../who";
+import { count, does, list, subject, whose } from "./grammar";
 
 const cells = (names: readonly string[]): string => list(names);
 
@@ -148,7 +149,3 @@ export const plainEn = {
   tie: { text: "Equal points: the longest runs decide.", rule: "MAT-14" },
   left: (card: string) => `left over: ${card}`,
 };
-
-export type PlainWords = typeof plainEn;
-
-export const plainWords: PlainWords = plainEn;

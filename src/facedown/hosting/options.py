@@ -1,0 +1,135 @@
+"""Where a host's settings come from: a flag, else a FACEDOWN_… variable, else the config file.
+
+The order is click's own; here is what else it takes to say which of them was wrong.
+"""
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import click
+import platformdirs
+from click.core import ParameterSource
+
+KINDS: dict[str, tuple[type, str]] = {
+    "host": (str, "a text"),
+    "port": (int, "a whole number"),
+    "database": (str, "a text"),
+    "public-url": (str, "a text"),
+    "browser": (bool, "true or false"),
+    "lan": (bool, "true or false"),
+}  # what the file may set, and as what
+CONFIG = "facedown.config"  # where the file's name is noted, in click's own notebook
+
+
+class Sourced(click.Option):
+    """An option whose errors say where the wrong value stands."""
+
+    def process_value(self, ctx: click.Context, value: Any) -> Any:
+        try:
+            return super().process_value(ctx, value)
+        except click.BadParameter as error:
+            raise click.BadParameter(error.message + self._whence(ctx), ctx, self) from error
+
+    def _whence(self, ctx: click.Context) -> str:
+        match ctx.get_parameter_source(self.name or ""):
+            case ParameterSource.ENVIRONMENT:
+                return f" (So says the variable {self.envvar}.)"
+            case ParameterSource.DEFAULT_MAP:
+                return f" (So says {ctx.meta[CONFIG]}.)"
+        return ""
+
+
+def default_config() -> Path:
+    """In the user's config folder."""
+    return Path(platformdirs.user_config_dir("facedown", appauthor=False)) / "facedown.toml"
+
+
+def read_config(ctx: click.Context, _option: click.Parameter, given: Path | None) -> None:
+    file = given or default_config()
+    ctx.meta[CONFIG] = file
+    try:
+        text = file.read_text("utf-8")
+    except FileNotFoundError:
+        if given is not None:
+            raise click.BadParameter(f"There is no file {file}.") from None
+        return
+    except (OSError, UnicodeError) as error:
+        raise click.BadParameter(f"{file} cannot be read: {error}") from error
+    ctx.default_map = {**(ctx.default_map or {}), **checked(file, text)}
+
+
+def checked(file: Path, text: str) -> dict[str, Any]:
+    """What the file says, under click's names."""
+    try:
+        said = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise click.BadParameter(f"{file} is not TOML: {error}") from error
+    for key, value in said.items():
+        if key not in KINDS:
+            raise click.BadParameter(f"{file} sets {key!r}, which is none of: {', '.join(KINDS)}.")
+        kind, words = KINDS[key]
+        if type(value) is not kind:
+            raise click.BadParameter(f"{file} sets {key} to {value!r}; it is {words}.")
+    if "database" in said:
+        said["database"] = file.parent / Path(said["database"]).expanduser()
+    return {key.replace("-", "_"): value for key, value in said.items()}
+
+
+def read_url(_ctx: click.Context, _option: click.Parameter, given: str | None) -> str | None:
+    """Without a slash at its end; tables lie right below it."""
+    if given is None:
+        return None
+    if not is_address(given):
+        raise click.BadParameter(f"{given!r} is not an address such as https://play.example.org.")
+    return given.rstrip("/").lower()
+
+
+def is_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        is_there = bool(parts.hostname) and (parts.port is None or parts.port > 0)
+    except ValueError:
+        return False
+    return is_there and parts.scheme in {"http", "https"} and url.rstrip("/") == f"{parts.scheme}://{parts.netloc}"
+
+
+def set_by(name: str, *, help: str, **more: Any) -> Callable[[Any], Any]:  # noqa: A002 - click's word
+    variable = "FACEDOWN_" + name.strip("-").partition("/")[0].replace("-", "_").upper()
+    return click.option(name, cls=Sourced, envvar=variable, show_envvar=True, help=help, **more)
+
+
+config = set_by(
+    "--config",
+    type=click.Path(dir_okay=False, path_type=Path),
+    callback=read_config,
+    is_eager=True,
+    expose_value=False,
+    help="A TOML file with any of these settings; without it facedown.toml in your config folder, if it is there.",
+)
+database = set_by(
+    "--database",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=None,
+    help="Where tables are kept; without it in your data folder.",
+)
+host = set_by("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
+port = set_by("--port", type=click.IntRange(0, 65535), default=None, help="The port; without it 8000, or the next free one.")
+lan = set_by("--lan", is_flag=True, help="Serve the local network, and print a code that phones can scan.")
+public_url = set_by(
+    "--public-url",
+    default=None,
+    callback=read_url,
+    help="The address under which others reach this server, for links to tables.",
+)
+browser = set_by("--browser/--no-browser", default=True, help="Whether to open the browser.")
+
+
+def which_host(ctx: click.Context, host: str, *, lan: bool) -> str | None:
+    """The address to serve on, None for the local network: where both are asked for, whichever was said closer to us."""
+    host_said, lan_said = (ctx.get_parameter_source(name) or ParameterSource.DEFAULT for name in ("host", "lan"))
+    if lan and host_said == lan_said:
+        raise click.UsageError("Either --host or --lan: the local network is served on every address of this machine.")
+    return None if lan and lan_said < host_said else host

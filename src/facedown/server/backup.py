@@ -1,0 +1,63 @@
+"""A copy of a database, taken while a server may be writing to it."""
+
+import contextlib
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from facedown.engine.errors import BadInput
+from facedown.server.drafts import drafted
+from facedown.server.settings import key_file_of
+
+
+class CannotBackUp(BadInput):
+    code = "cannot-back-up"
+
+
+@dataclass(frozen=True, slots=True)
+class Copied:
+    tables: int
+    size: int  # bytes
+
+
+def back_up(database: Path, file: Path) -> Copied:
+    """The database, whole and checked, and beside it the key that signs its guests' cookies."""
+    key, key_copy = key_file_of(database), key_file_of(file)
+    for wanted in (file, key_copy):
+        if wanted.exists():
+            raise CannotBackUp(f"{wanted} is there already, and nothing is overwritten.")
+    copied = copy_database(database, file)
+    if key.exists():
+        with drafted(key_copy) as draft:
+            draft.write_bytes(key.read_bytes())
+    return copied
+
+
+def copy_database(database: Path, file: Path) -> Copied:
+    if not database.is_file():
+        raise CannotBackUp(f"There is no database {database}.")
+    try:
+        with drafted(file) as draft:
+            tables = copy_and_check(database, draft)
+    except sqlite3.Error as error:
+        raise CannotBackUp(f"{database} cannot be copied: {error}") from error
+    except OSError as error:
+        raise CannotBackUp(f"{file} cannot be written: {error}") from error
+    return Copied(tables, file.stat().st_size)
+
+
+def copy_and_check(database: Path, draft: Path) -> int:
+    """How many tables the copy holds."""
+    with contextlib.closing(sqlite3.connect(draft)) as copy:
+        with contextlib.closing(read_only(database)) as source:
+            source.backup(copy)
+        copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        [problem] = copy.execute("PRAGMA integrity_check(1)").fetchone()
+        if problem != "ok":
+            raise sqlite3.DatabaseError(f"the copy is not whole: {problem}")
+        [tables] = copy.execute("SELECT count(*) FROM tables").fetchone()
+    return int(tables)
+
+
+def read_only(database: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)

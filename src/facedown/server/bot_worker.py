@@ -1,0 +1,87 @@
+"""A process in which bots think: `python -m facedown.server.bot_worker`, a line of JSON in, a line of JSON out.
+
+It is told a seat's events and legal moves and nothing else. It remembers the bots that it was asked about last, so that each
+hears only what is new; of one that it has forgotten it says so, and is told everything again.
+"""
+
+import contextlib
+import json
+import os
+import sys
+import traceback
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Any, BinaryIO
+
+from facedown.bots import make_bot
+from facedown.bots.bot import Bot
+
+MOST_BOTS = 500  # remembered
+POLITENESS = 5  # people's moves come first
+
+Ask = dict[str, Any]
+Answer = dict[str, Any]
+
+
+@dataclass
+class Remembered:
+    bot: Bot
+    heard: int  # events
+
+
+class Minds:
+    def __init__(self, most: int = MOST_BOTS) -> None:
+        self._most = most
+        self._minds: OrderedDict[str, Remembered] = OrderedDict()
+
+    def answer(self, ask: Ask) -> Answer:
+        mind = self._mind(ask)
+        if mind is None:
+            return {"forgotten": True}
+        mind.bot.hear(ask["events"])
+        mind.heard += len(ask["events"])
+        return {"move": mind.bot.choose(ask["legal"])}
+
+    def _mind(self, ask: Ask) -> Remembered | None:
+        key = f"{ask['seed']} {ask['level']}"
+        if ask["since"] == 0:
+            self._minds[key] = Remembered(made(ask), 0)
+        mind = self._minds.get(key)
+        if mind is None or mind.heard != ask["since"]:
+            return None
+        self._minds.move_to_end(key)
+        while len(self._minds) > self._most:
+            self._minds.popitem(last=False)
+        return mind
+
+
+def made(ask: Ask) -> Bot:
+    terms = {name: ask[name] for name in ("game", "players", "options", "seat", "seed")}
+    return make_bot(ask["level"], **terms)
+
+
+def answer(minds: Minds, line: bytes) -> Answer:
+    try:
+        return minds.answer(json.loads(line))
+    except Exception as error:  # said without its words, in which a card might stand
+        return {"error": type(error).__name__, "where": "".join(traceback.format_tb(error.__traceback__))[-4000:]}
+
+
+def serve(asks: BinaryIO, answers: BinaryIO) -> None:
+    """Until the server is gone."""
+    minds = Minds()
+    for line in asks:
+        answers.write(json.dumps(answer(minds, line)).encode() + b"\n")
+        answers.flush()
+
+
+def main() -> None:
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever else is printed is no answer
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(POLITENESS)
+    with contextlib.suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

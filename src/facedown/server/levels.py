@@ -1,0 +1,15 @@
+"""The bots that people may play with: levels, the easiest first."""
+
+from facedown.bots import UnknownBot
+from facedown.bots.levels import LEVELS
+
+USUAL = "dog"  # where nobody says which
+
+
+def level_or_usual(wanted: str | None) -> str:
+    """Only levels are offered at tables; the arena knows more bots."""
+    if wanted is None:
+        return USUAL
+    if wanted not in LEVELS:
+        raise UnknownBot(f"There is no level {wanted!r}; the levels are: {', '.join(LEVELS)}.", bot=wanted, bots=list(LEVELS))
+    return wanted

@@ -1,0 +1,44 @@
+"""The record of a finished game, from what is stored: the same for whoever asks the server, and for an export."""
+
+import datetime
+from typing import Any
+
+from facedown.engine.record import FORMAT
+from facedown.server.refusals import Refusal
+from facedown.server.storage import Stored
+
+
+def finished_record(stored: Stored) -> dict[str, Any]:
+    """Everything, once it is over; until then it is secret."""
+    table, game = stored.table, stored.game
+    if table.stage == "open" or game is None:
+        raise Refusal("not-started")
+    if table.stage != "over":
+        raise Refusal("game-running")
+    return {
+        "facedown": FORMAT,
+        "game": table.game,
+        "rules": stored.rules,
+        "options": table.options,
+        "players": record_names(stored),
+        "seed": game.seed,
+        "start": table.start,
+        "deal": game.deal,
+        "moves": [[seat, move] for seat, move in game.moves],
+        "result": stored.result,
+        "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in table.chairs],
+        "by": {str(number): by for number, by in game.by.items()},
+        "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
+    }
+
+
+def record_names(stored: Stored) -> list[str]:
+    return [
+        name or (f"{chair.bot} bot" if chair.bot else "guest")
+        for name, chair in zip(stored.names, stored.table.chairs, strict=True)
+    ]
+
+
+def spell_date(milliseconds: int) -> str:
+    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

@@ -1,0 +1,48 @@
+"""A game that is over, told again step by step: through a seat's eyes, a watcher's, or with all cards open."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from facedown.engine.events import Event, addressed_to
+from facedown.engine.match import Match
+from facedown.server.protocol import Replay, ReplayStep
+
+MOST_STEPS = 50  # in one answer
+
+Eyes = int | Literal["all", "open"]  # a seat's, a watcher's, or everyone's at once
+
+
+def replayed(match: Match, eyes: Eyes, first: int) -> Replay:
+    """So many steps from `first` on as fit one answer."""
+    again = match.from_the_start()
+    steps = len(match.moves) + 1
+    part: list[ReplayStep] = []
+    events: Sequence[Event] = again.events
+    for number in range(min(steps, first + MOST_STEPS)):
+        if number > 0:
+            events = again.play(*match.moves[number - 1])
+        if number >= first:
+            part.append(seen(again, eyes, events))
+    return Replay(steps=steps, first=first, part=part)
+
+
+def seen(match: Match, eyes: Eyes, events: Sequence[Event]) -> ReplayStep:
+    """How the game stands after `events`, for these eyes."""
+    seat = eyes if isinstance(eyes, int) else None
+    mover, move = match.moves[-1] if match.moves else (None, None)
+    return ReplayStep(
+        seat=mover,
+        move=None if is_secret(match, eyes) else move,
+        events=list(events) if eyes == "open" else addressed_to(events, seat),
+        view=match.view(seat),
+        under=match.uncovered() if eyes == "open" else None,
+    )
+
+
+def is_secret(match: Match, eyes: Eyes) -> bool:
+    """Whether the last move was a choice that stays its mover's own."""
+    if not match.moves or eyes == "open":
+        return False
+    mover, move = match.moves[-1]
+    asked, _ = match.terms.game.spelling.MOVES[move]
+    return asked in match.terms.game.spelling.SECRET and eyes != mover

@@ -1,0 +1,121 @@
+"""Tremember on its own board."""
+
+from playwright.sync_api import Browser, expect
+
+from facedown.engine.match import Match, read_move
+from tests.browser.conftest import NewPlayer
+from tests.browser.play import (
+    check_reload,
+    check_result,
+    check_that_faces_are_found,
+    match_at,
+    play_to_the_end,
+    see_through,
+    wait_for_turn,
+)
+from tests.browser.player import KeyboardPlayer, settle
+from tests.server.people import RunningServer
+
+PHONE = {"width": 360, "height": 740}
+
+
+def test_a_whole_game_against_bots_by_clicking(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada", viewport=PHONE)
+    ada.play_now("tremember", 3)
+    see_through(ada, server)
+    play_to_the_end(ada)
+    check_result(ada, server)
+    pictures = ada.open_cards()
+    assert len(pictures) == 36
+    assert len(set(pictures.values())) == 18
+    assert ada.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+
+def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
+    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+    ben.play_now("tremember")
+    see_through(ben, server)
+    play_to_the_end(ben)
+    check_result(ben, server)
+    ben.context.close()
+    assert ben.problems == []
+
+
+def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer) -> None:
+    """After every action: reload, and only what is in sight is there."""
+    ada = new_player("Ada")
+    ada.play_now("tremember")
+    see_through(ada, server)
+    for _ in range(10):
+        ada.act()
+        wait_for_turn(ada)
+        check_reload(ada)
+    check_that_faces_are_found(ada)
+
+
+def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_is_back(new_player: NewPlayer) -> None:
+    players = ada, ben = new_player("Ada"), new_player("Ben")
+    url = ada.open_table(2, "tremember")
+    ben.sit(url)
+    ada.start()
+    settle(*players)
+    taker, other = players if ada.legal() else (ben, ada)
+    taker.play("take:c3")
+    settle(*players)
+    (held,) = taker.faces_in_sight()
+    assert taker.page.locator(f"[data-held] [data-card={held}]").count() == 1
+    assert other.faces_anywhere() == set()
+    expect(other.page.locator("[data-holds]")).to_be_visible()
+    taker.play("push:west")
+    settle(*players)
+    for player in players:
+        player.frames.clear()  # whoever kept them could look it up there
+        assert player.faces_anywhere() == set()
+        expect(player.page.locator("[data-cell=a3] .tag")).to_have_text("new")
+
+
+def test_two_cards_that_are_no_pair_are_gone_once_they_lie_face_down(server: RunningServer, new_player: NewPlayer) -> None:
+    players = ada, ben = new_player("Ada"), new_player("Ben")
+    url = ada.open_table(2, "tremember")
+    ben.sit(url)
+    ada.start()
+    settle(*players)
+    turner, other = players if ada.legal() else (ben, ada)
+    turner.play("take:c3")
+    settle(*players)
+    turner.play("push:west")
+    settle(*players)
+    turner.play("turn:f6")
+    settle(*players)
+    assert set(turner.open_cards()) == set(other.open_cards()) == {"f6"}
+    turner.play(next(move for move in turner.legal() if not are_alike(match_at(server, turner), move, "turn:f6")))
+    settle(*players)
+    for player in players:
+        player.frames.clear()
+        assert player.faces_anywhere() == set()
+
+
+def are_alike(match: Match, *moves: str) -> bool:
+    """What two moves would turn over."""
+    one, other = (match._state.card[read_move(match.terms.game, move)[1]] for move in moves)
+    return bool(one == other)
+
+
+def test_what_is_not_legal_is_answered_by_the_rule_in_german_too(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada", locale="de-DE")
+    ada.play_now("tremember")
+    wait_for_turn(ada)
+    ada.play("take:a3")
+    wait_for_turn(ada)
+    ada.page.locator("[data-side=west]").click(force=True)  # it is said to be disabled, and answers all the same
+    why = ada.page.get_by_role("alert")
+    expect(why).to_contain_text("Die Lücke ist an genau diesem Rand")
+    expect(why.get_by_role("link")).to_have_text("TRE-4")
+    ada.page.locator("[data-cell=c4]").click(force=True)
+    expect(why).to_contain_text("Jetzt ist etwas anderes gefragt.")
+    ada.play("push:east")
+    wait_for_turn(ada)
+    ada.play("turn:c1")
+    wait_for_turn(ada)
+    ada.page.locator("[data-cell=c1]").click(force=True)
+    expect(why.get_by_role("link")).to_have_text("TRE-5")

@@ -1,0 +1,93 @@
+"""A finished game told again: by whom it may be asked for, and what each pair of eyes gets."""
+
+import random
+from pathlib import Path
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.server.replays import MOST_STEPS, Eyes, replayed
+from tests.server.people import people, running
+
+
+def finished(game: str) -> Match:
+    match = Match.deal(game, players=3, seed=f"replayed {game}")
+    while not match.is_over:
+        seat = match.to_move[0]
+        match.play(seat, random.Random(len(match.moves)).choice(match.legal(seat)))
+    return match
+
+
+def steps_of(match: Match, eyes: Eyes) -> list[dict[str, object]]:
+    steps: list[dict[str, object]] = []
+    total = 1
+    while len(steps) < total:
+        replay = replayed(match, eyes, len(steps))
+        assert len(replay.part) <= MOST_STEPS
+        total = replay.steps
+        steps += [step.model_dump() for step in replay.part]
+    return steps
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("eyes", [0, 2, "all"])
+def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Eyes) -> None:
+    match = finished(game)
+    seat = eyes if isinstance(eyes, int) else None
+    again = match.from_the_start()
+    steps = steps_of(match, eyes)
+    assert steps[0]["view"] == again.view(seat)
+    for (mover, move), step in zip(match.moves, steps[1:], strict=True):
+        assert step["events"] == addressed_to(again.play(mover, move), seat)
+        assert step["view"] == again.view(seat)
+        assert step["seat"] == mover
+        assert step["under"] is None
+
+
+@pytest.mark.parametrize("eyes", [0, "all"])
+def test_a_secret_choice_stays_its_movers_own(eyes: Eyes) -> None:
+    match = finished("matryoshka")
+    for (mover, move), step in zip(match.moves, steps_of(match, eyes)[1:], strict=True):
+        is_others_secret = move.startswith(("show:", "offer:")) and mover != eyes
+        assert step["move"] == (None if is_others_secret else move)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember"])
+def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
+    for step in steps_of(finished(game), "open"):
+        view, under = step["view"], step["under"]
+        assert isinstance(view, dict)
+        assert isinstance(under, dict)
+        assert under["cells"].keys() == view["cells"].keys()
+        shown = {cell: card for cell, card in view["cells"].items() if card is not None}
+        assert shown.items() <= under["cells"].items()
+
+
+def test_open_hands_hold_what_their_owners_see() -> None:
+    match = finished("matryoshka")
+    again = match.from_the_start()
+    for number, step in enumerate(steps_of(match, "open")):
+        if number > 0:
+            again.play(*match.moves[number - 1])
+        under = step["under"]
+        assert isinstance(under, dict)
+        for seat in range(3):
+            view = again.view(seat)
+            assert under["hands"][seat] == view["hand"] or again.is_over
+            assert under["picked"][seat] == view["picked"]
+            assert under["offers"].get(str(seat)) == view["offer"]
+        assert len(under["deck"]) == again.view(None)["deck"]
+
+
+def test_a_running_game_is_told_to_nobody(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ada") as [ada]:
+        code = ada.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
+        for expected in ("not-started", "game-running"):
+            for eyes in ("open", "all", "0"):
+                answer = ada.ask("GET", f"/api/tables/{code}/replay?eyes={eyes}")
+                assert answer.json()["error"]["code"] == expected
+            if expected == "not-started":
+                ada.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
+                ada.post(f"/api/tables/{code}/start")

@@ -1,0 +1,96 @@
+"""A database of the version before is brought up to date, after a copy of it; one of a later version is left alone."""
+
+import asyncio
+import contextlib
+import json
+import sqlite3
+from pathlib import Path
+
+import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
+
+from facedown import Match
+from facedown.engine.trace import random_moves
+from facedown.server.schema import VERSION
+from facedown.server.serve import CannotServe, serve
+from facedown.server.storage import Storage
+from facedown.server.upgrade import MIGRATIONS, version_in
+from tests.server.people import people, running
+
+
+def database_of_version_1(folder: Path) -> tuple[Path, Match]:
+    """As the first release left it: a guest, a table with its deal, and some moves."""
+    file = folder / "facedown.sqlite3"
+    engine = create_engine(f"sqlite:///{file}")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+    engine.dispose()
+    match = Match.deal("memoarrr", players=2, seed="5")
+    for (seat, move), _ in zip(random_moves(match), range(10), strict=False):
+        match.play(seat, move)
+    with contextlib.closing(sqlite3.connect(file)) as old, old:
+        old.execute("PRAGMA journal_mode = WAL")
+        old.execute("INSERT INTO guests VALUES ('ann', 'Ann', 1)")
+        terms = match.terms
+        its = ("CODE22", 2, "playing", "memoarrr", 1, json.dumps(terms.options), 2, terms.start, "ann", "5")
+        marks = "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?"
+        old.execute(f"INSERT INTO tables VALUES ({marks})", (*its, json.dumps(match.spell_deal()), None, 1, 2, None))  # noqa: S608
+        old.executemany("INSERT INTO seats VALUES ('CODE22', ?, ?, ?, NULL)", [(0, "ann", None), (1, None, "random")])
+        rows = [(number, seat, move) for number, (seat, move) in enumerate(match.moves)]
+        old.executemany("INSERT INTO moves VALUES ('CODE22', ?, ?, ?, 3)", rows)
+    return file, match
+
+
+def copies(folder: Path) -> list[Path]:
+    return list(folder.glob("facedown-0001-*.sqlite3"))
+
+
+def dump(file: Path) -> list[str]:
+    with contextlib.closing(sqlite3.connect(file)) as connection:
+        return list(connection.iterdump())
+
+
+def test_the_version_before_is_upgraded_with_a_copy_first_and_its_game_goes_on(tmp_path: Path) -> None:
+    file, match = database_of_version_1(tmp_path)
+    before = dump(file)
+    with running(tmp_path) as server, people(server, "Ben") as [ben]:
+        line = ben.connect("CODE22")
+        assert line.next_of("position")["n"] == len(match.moves)
+        assert ben.get("/api/tables/CODE22")["seats"][0]["name"] == "Ann"
+    assert version_in(file) == VERSION
+    [copy] = copies(tmp_path)
+    assert dump(copy) == before
+    with running(tmp_path):  # nothing more to do, and so no second copy
+        assert copies(tmp_path) == [copy]
+
+
+def test_a_new_database_needs_no_copy(tmp_path: Path) -> None:
+    with running(tmp_path):
+        assert [file.name for file in tmp_path.glob("facedown-*")] == []
+
+
+def test_a_later_version_is_left_alone_and_said_to_be(tmp_path: Path) -> None:
+    file, _ = database_of_version_1(tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as later, later:
+        later.execute("UPDATE alembic_version SET version_num = '9999'")
+    before = file.read_bytes()
+    with pytest.raises(CannotServe, match="it is of version 9999, and this Facedown knows versions up to"):
+        serve(port=0, database=file, open_browser=False)
+    assert file.read_bytes() == before
+    assert copies(tmp_path) == []
+
+
+def test_an_upgrade_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
+    file, _ = database_of_version_1(tmp_path)
+    with contextlib.closing(sqlite3.connect(file)) as spoiled, spoiled:
+        spoiled.execute("CREATE TABLE openings (other)")  # what the upgrade makes
+    before = dump(file)
+    with pytest.raises(Exception, match="already exists"):
+        asyncio.run(Storage(file).open())
+    assert dump(file) == before
+    assert version_in(file) == "0001"

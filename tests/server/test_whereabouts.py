@@ -1,0 +1,61 @@
+"""Where the server can be reached: what it prints, and what it tells a lobby that offers a link."""
+
+import ipaddress
+from pathlib import Path
+
+import pytest
+
+from facedown.server import serve as serving
+from facedown.server.serve import Announcement, CannotServe, listening, serve
+from facedown.server.whereabouts import Whereabouts, lan_address, whereabouts
+from tests.server.people import people, running
+
+EVERYWHERE = "0.0.0.0"  # noqa: S104
+
+
+def test_loopback_reaches_nobody_else() -> None:
+    with listening("127.0.0.1", 0) as listener:
+        port = listener.getsockname()[1]
+        assert whereabouts(listener, None) == Whereabouts(f"http://127.0.0.1:{port}", "loopback")
+        assert whereabouts(listener, "https://play.example") == Whereabouts("https://play.example", "public")
+
+
+def test_the_local_network_has_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("facedown.server.whereabouts.lan_address", lambda: "192.168.1.7")
+    with listening(EVERYWHERE, 0) as listener:
+        assert whereabouts(listener, None) == Whereabouts(f"http://192.168.1.7:{listener.getsockname()[1]}", "lan")
+
+
+def test_the_address_on_the_network_is_found_or_there_is_none() -> None:
+    found = lan_address()
+    assert found is None or not ipaddress.ip_address(found).is_loopback
+
+
+def test_without_a_network_there_is_nobody_to_serve(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(serving, "lan_address", lambda: None)
+    with pytest.raises(CannotServe, match="on no network"):
+        serve(host=None, port=0, database=tmp_path / "facedown.sqlite3", open_browser=False)
+
+
+def test_on_the_network_the_address_and_a_code_to_scan_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    where = Whereabouts("http://192.168.1.7:8000", "lan")
+    announcement = Announcement(where, "http://127.0.0.1:8000/", is_lan=True)
+    announcement.say()
+    said = capsys.readouterr().out
+    assert said.startswith("Facedown is at http://192.168.1.7:8000/ ")
+    assert said.count("▄") > 100
+    assert announcement.address == "http://192.168.1.7:8000/"
+
+
+@pytest.mark.parametrize(
+    ("where", "told"),
+    [
+        (Whereabouts("http://127.0.0.1:8000", "loopback"), {"public_url": None, "reachable": "loopback"}),
+        (Whereabouts("http://10.0.0.2:8000", "lan"), {"public_url": "http://10.0.0.2:8000", "reachable": "lan"}),
+        (None, {"public_url": None, "reachable": "public"}),
+    ],
+)
+def test_a_lobby_is_told_who_can_follow_its_link(tmp_path: Path, where: Whereabouts | None, told: dict[str, str]) -> None:
+    with running(tmp_path) as server, people(server, None) as [someone]:
+        server.app.state.whereabouts = where
+        assert someone.get("/api/house") == told

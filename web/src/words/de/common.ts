@@ -1,0 +1,242 @@
+/** Was die Oberfläche auf Deutsch auf jeder Seite und an jedem Tisch sagt: ein freundlicher Gastgeber, kurz, im Präsens. */
+
+import type { Words } from "../en/common";
+import type { Who } from "../who";
+import { capital, count, does, list, spelt, subject } from "./grammar";
+import { levels, signals, tableRefusals } from "./tables";
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<string, string>> = {
+  "game-over": "Das Spiel ist aus.",
+  "not-due": "Du bist nicht am Zug.",
+  "not-asked": "Jetzt ist etwas anderes gefragt.",
+  "side-taken": "Jemand war schneller: Diese Seite ist vergeben.",
+  "no-location": "In der Mitte liegt kein Ort.",
+  "face-up": "Diese Karte liegt schon offen.",
+  "just-looked-at": "Jemand hat diese Karte eben angesehen: nicht als allererste.",
+  banned: "Ein Walross versperrt diese Karte.",
+  "not-adjacent": "Der Krake tauscht nur mit einem Nachbarn, waagerecht oder senkrecht.",
+  "no-card": "Hier liegt keine Karte.",
+  occupied: "Hier steht schon eine Figur.",
+  "black-back": "Figuren beginnen auf weißen Rückseiten.",
+  "other-back": "Deine Figuren beginnen auf Rückseiten in der Farbe des Zählers.",
+  "out-of-reach": "So weit kommt die Figur nicht: ein Schritt, oder wie ihre Karte sie führt.",
+  "no-escort": "Auf der Karte der Figur liegt ein Plättchen: Sie führt nicht mehr.",
+  "take-face-up": "Diese Karte liegt offen: Nimm eine verdeckte.",
+  "gap-on-edge": "Die Lücke ist an genau diesem Rand, nichts würde sich bewegen.",
+  "turn-face-up": "Diese Karte liegt schon offen.",
+  "no-offer": "Von hier kommt kein Angebot.",
+  "set-left-out": "Diese Reihe ist nicht im Spiel.",
+  "on-display": "Diese Puppe liegt aus und ist nicht mehr auf deiner Hand.",
+  "not-in-hand": "Diese Puppe hast du nicht auf der Hand.",
+  "out-of-order": "Diese Puppe kommt vor einer, die schon gewählt ist.",
+  "too-high": "Nach dieser blieben zu wenige Puppen zur Wahl.",
+};
+
+const refusals: Readonly<Record<string, (params: Params) => string>> = {
+  ...tableRefusals,
+  offline: () => "Der Server ist nicht erreichbar. Steht die Verbindung?",
+  "not-found": () => "Hier ist nichts.",
+  "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
+  "no-such-seat": () => "Diesen Platz hat der Tisch nicht.",
+  "no-rules": () => "Die Regeln dieses Spiels sind noch nicht aufgeschrieben.",
+  "bad-players": ({ least, most }) =>
+    `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Leute.`,
+  "unknown-game": () => "Dieses Spiel ist hier nicht bekannt.",
+  "bad-name": ({ most }) => `Ein Name hat 1 bis ${String(most ?? 24)} Zeichen.`,
+  "host-only": () => "Das darf nur, wer den Tisch aufgemacht hat.",
+  "not-your-seat": () => "Das ist der Platz von jemand anderem.",
+  "not-seated": () => "Du schaust zu. Ziehen darf nur, wer mitspielt.",
+  "seat-taken": () => "Jemand war schneller: Der Platz ist besetzt.",
+  "seat-empty": () => "Da sitzt niemand.",
+  "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
+  "not-open": () => "Das Spiel hat schon begonnen.",
+  "not-started": () => "Das Spiel hat noch nicht begonnen.",
+  "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
+  "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
+  "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
+  "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
+  "not-your-turn": () => "Du bist nicht am Zug.",
+  "unknown-move": () => "Diesen Zug gibt es nicht.",
+  "illegal-move": ({ reason }) => reasons[String(reason)] ?? "Das geht jetzt nicht.",
+};
+
+export const de: Words = {
+  language: "de",
+
+  name: "Facedown",
+  motto: ["Eben hast du sie noch gesehen.", "Wo war sie?"],
+  list,
+  levels,
+  signals,
+  you: "Du",
+  bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
+  someone: (seat: number) => `Platz ${seat + 1}`,
+  seatShape: (seat: number) => ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"][seat] ?? "",
+
+  refusal: (code: string, params: Params = {}): string =>
+    refusals[code]?.(params) ?? "Das hat nicht geklappt. Nichts ist geschehen.",
+
+  top: {
+    home: "Facedown, Startseite",
+    rules: "Regeln",
+    menu: "Einstellungen",
+  },
+
+  home: {
+    title: "Facedown",
+    code: "Code von Freunden",
+    join: "Dazu",
+    badCode: "Ein Code hat sechs Buchstaben oder Ziffern.",
+    playNow: "Gleich spielen",
+    withFriends: "Mit Freunden",
+    solo: "Allein",
+    options: "Optionen",
+    rules: "Regeln",
+    players: (least: number, most: number) => (least === most ? `${least} Leute` : `${least}–${most} Leute`),
+    minutes: (n: number) => `${n} Min.`,
+    loading: "Der Tisch wird gedeckt …",
+    games: "Spiele",
+    noGames: "Dieser Server bietet noch keine Spiele an.",
+    credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
+      `Inoffizielle Umsetzungen von ${list(games.map(({ name, designer, publisher }) => `${name} von ${designer} (${publisher})`))}.`,
+    seats: "Leute",
+  },
+
+  who: {
+    ask: "Wie sollen die anderen dich nennen?",
+    label: "Dein Name",
+    save: "Das bin ich",
+    cancel: "Nicht jetzt",
+    playingAs: "Du spielst als",
+    change: "Namen ändern",
+  },
+
+  lobby: {
+    title: "Setzt euch",
+    invite: "Schick diesen Link an deine Freunde",
+    loopback:
+      "Dieser Link geht nur auf diesem Computer. Für Freunde im selben Netz den Server anhalten und mit --lan neu starten.",
+    copy: "Link kopieren",
+    copied: "Kopiert",
+    code: "oder sag ihnen den Code",
+    seats: "Plätze",
+    empty: "Frei",
+    host: "Gastgeber",
+    away: "Nicht da",
+    here: "Am Tisch",
+    sit: "Hierhin setzen",
+    move: "Hierher wechseln",
+    addBot: "Bot dazusetzen",
+    leave: "Aufstehen",
+    remove: "Entfernen",
+    start: "Los",
+    fill: "Mit Bots auffüllen",
+    ready: "Alle sind da.",
+    missing: (n: number) =>
+      n === 1 ? "Ein Platz ist noch frei." : `${capital(spelt(n))} Plätze sind noch frei.`,
+    waitForHost: "Wer den Tisch aufgemacht hat, startet das Spiel.",
+    watching: "Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.",
+    full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
+    atSeat: (what: string, seat: number) => `${what}, Platz ${seat + 1}`,
+    removeFrom: (who: string) => `${who} entfernen`,
+  },
+
+  table: {
+    players: "Spielrunde",
+    board: "Spielfeld",
+    over: "Spiel aus",
+    yourTurn: "du bist dran",
+    yourTurnTitle: "Du bist dran",
+    playsNow: "ist am Zug",
+    away: "nicht da",
+    bot: "Bot",
+    log: "Was geschah",
+    noLog: "Noch nichts. Was vor deinem Kommen geschah, wird nicht noch einmal erzählt.",
+    live: "Ansagen",
+    connecting: "Verbindung wird aufgebaut …",
+    lost: "Die Verbindung ist weg. Neuer Versuch …",
+    elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
+    useHere: "Lieber hier spielen",
+    watching: "Du schaust zu.",
+    waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,
+    home: "Startseite",
+    again: "Noch einmal",
+    wins: (who: readonly Who[]) =>
+      who.length === 1
+        ? `${does(who[0] as Who, "gewinnst", "gewinnt")}`
+        : `${list(who.map(subject))} gewinnen`,
+  },
+
+  look: {
+    only: "Das siehst nur du",
+    title: (n: number) => (n === 1 ? "Merk sie dir" : "Merk sie dir alle"),
+    done: (n: number) => (n === 1 ? "Wieder umdrehen" : "Alle wieder umdrehen"),
+    spoken: (cards: readonly string[]) => `Das siehst nur du: ${list(cards)}.`,
+  },
+
+  settings: {
+    title: "Einstellungen",
+    speed: "Bewegung",
+    speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Keine" },
+    theme: "Farben",
+    themes: { system: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
+    language: "Sprache",
+    keys: "Tastatur",
+    keyList: [
+      ["Tab", "von einem Teil der Seite zum nächsten"],
+      ["← ↑ → ↓", "von Karte zu Karte"],
+      ["Pos1, Ende", "erste und letzte Karte einer Reihe"],
+      ["Enter oder Leertaste", "die Karte wählen"],
+      ["Esc", "Bewegung abkürzen oder einen geheimen Blick beenden"],
+    ] as readonly (readonly [string, string])[],
+    close: "Schließen",
+  },
+
+  rules: {
+    title: (game: string) => `Regeln von ${game}`,
+    loading: "Die Regeln kommen …",
+    close: "Schließen",
+  },
+
+  learn: {
+    title: "In drei Minuten",
+    where: (n: number, of: number) => `${n} von ${of}`,
+    back: "Zurück",
+    next: "Weiter",
+    done: "Zu den Tischen",
+    play: "Abspielen",
+    pause: "Anhalten",
+    nextFrame: "Nächstes Bild",
+    all: "Alle Regeln, nach Nummern (englisch)",
+  },
+
+  missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
+
+  options: {
+    players: "Leute",
+    edition: { label: "Ausgabe", "2023": "2023", "2018": "2018" },
+    abilities: { label: "Fähigkeiten der Tiere", off: "Aus", on: "An" },
+    stack: { label: "Schätze", shuffled: "Gemischt", ordered: "Der Reihe nach" },
+    seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
+    backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },
+    limit: "Züge ohne Paar, höchstens",
+  } as Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+
+  invitations: {
+    memoarrr: {
+      name: "Memoarrr!",
+      promise: "Gleiches Tier oder gleiche Landschaft, sonst wartet der Vulkan.",
+      minutes: 20,
+    },
+    memoryKings: {
+      name: "Memory Kings",
+      promise: "Schachfiguren tragen dich zu Karten, die du noch weißt.",
+      minutes: 25,
+    },
+    tremember: { name: "Tremember", promise: "Finde Paare, während die Reihen rutschen.", minutes: 20 },
+    matryoshka: { name: "Matryoshka", promise: "Tausche Puppen und merk dir, wer was hat.", minutes: 30 },
+  },
+};

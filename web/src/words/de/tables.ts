@@ -1,0 +1,32 @@
+type Params = Readonly<Record<string, unknown>>;
+
+export const levels: Readonly<Record<string, string>> = {
+  goldfish: "Goldfisch",
+  parrot: "Papagei",
+  dog: "Hund",
+  chimp: "Schimpanse",
+  elephant: "Elefant",
+};
+
+export const signals: Readonly<Record<string, string>> = {
+  hello: "Hallo!",
+  "well-played": "Gut gespielt!",
+  thanks: "Danke!",
+  oops: "Hoppla!",
+  hurry: "Du bist dran!",
+  thinking: "Ich überlege noch …",
+  "take-mine": "Nimm meine!",
+  "trust-me": "Vertrau mir.",
+};
+
+export const tableRefusals: Readonly<Record<string, (params: Params) => string>> = {
+  "game-over": () => "Das Spiel ist aus.",
+  "bad-clock": ({ least, most }) => `Die Uhr gibt ${String(least)} bis ${String(most)} Sekunden.`,
+  "pass-used": () => "Dieser Link ist schon benutzt oder zu alt.",
+  "bad-text": ({ most }) => `Bitte höchstens ${String(most)} Zeichen, und nur solche, die man sieht.`,
+  "too-fast": () => "Bitte etwas langsamer.",
+  "watchers-are-silent": () => "Wer zuschaut, schweigt, solange gespielt wird.",
+  "no-watchers": () => "Hier wird ohne Publikum gespielt.",
+  "still-here": () => "Diese Person ist noch am Tisch.",
+  "unknown-bot": () => "Diesen Bot gibt es nicht.",
+};

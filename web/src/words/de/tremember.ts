@@ -1,0 +1,92 @@
+/** Was Tremember auf Deutsch sagt. */
+
+import type { TrememberWords } from "../en/tremember";
+import type { Who } from "../who";
+import { count, does, list, subject } from "./grammar";
+
+const points = (n: number): string => count(n, "Punkt", "Punkte");
+const lying: Readonly<Record<number, string>> = { 3: "nebeneinander", 2: "über Eck", 1: "getrennt" };
+
+export const tremember: TrememberWords = {
+  frame: "Bilder",
+  pairs: (found: number, all: number) => `${found} von ${all} Paaren`,
+  points,
+  cards: {
+    lighthouse: "Leuchtturm",
+    teapot: "Teekanne",
+    umbrella: "Regenschirm",
+    cactus: "Kaktus",
+    key: "Schlüssel",
+    rocket: "Rakete",
+    cherries: "Kirschen",
+    sailboat: "Segelboot",
+    guitar: "Gitarre",
+    moon: "Mond",
+    balloon: "Ballon",
+    sock: "Socke",
+    anchor: "Anker",
+    kite: "Drachen",
+    pineapple: "Ananas",
+    "ice-cream": "Eis",
+    "joker-1": "Joker 1",
+    "joker-2": "Joker 2",
+  },
+  sides: { north: "oben", east: "rechts", south: "unten", west: "links" },
+  faceDown: (cell: string) => `${cell}, verdeckt`,
+  faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  gap: (cell: string) => `${cell}, leer`,
+  push: (side: string) => `Von ${side} hineinschieben`,
+  tags: { first: "wer passt?", in: "neu", miss: "kein Paar", pair: (n: number) => `+${n}` },
+  turned: "gedreht",
+  holds: "hat eine Karte in der Hand",
+
+  ask: {
+    take: "Nimm eine Karte heraus",
+    takeWhy: "Irgendeine verdeckte. Nur du siehst sie.",
+    again: "Ein Paar: Du bist noch einmal dran.",
+    push: "Schieb sie wieder hinein",
+    pushWhy: "Von welchem Rand? Die Reihe rückt um eins.",
+    first: "Dreh eine Karte um",
+    firstWhy: "Zwei gleiche sind ein Paar. Auch die eben geschobene zählt.",
+    second: "Wo ist die zweite?",
+    secondWhy: "Nebeneinander bringt 3 Punkte, über Eck 2, sonst 1.",
+    wait: (who: Who) => (who.isYou ? "Du bist dran" : `${who.name} ist dran`),
+    waitTake: (who: Who) => `${does(who, "nimmst", "nimmt")} eine Karte heraus.`,
+    waitPush: (who: Who, cell: string) =>
+      `${does(who, "siehst", "sieht")} die Karte von ${cell} an und ${who.isYou ? "schiebst" : "schiebt"} sie wieder hinein.`,
+    waitTurn: (who: Who) => `${does(who, "drehst", "dreht")} zwei Karten um.`,
+    waitSecond: (who: Who) => `${does(who, "suchst", "sucht")} die zweite.`,
+  },
+
+  log: {
+    setup: (who: Who) => `Die Karten liegen. ${does(who, "beginnst", "beginnt")}.`,
+    take: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} herausgenommen`,
+    push: (who: Who, side: string) => `${does(who, "hast", "hat")} sie von ${side} hineingeschoben`,
+    turn: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} umgedreht`,
+    pair: (who: Who, n: number) => `${does(who, "hast", "hat")} ein Paar, ${lying[n] ?? ""}: ${points(n)}`,
+    back: "Kein Paar",
+    rotate: "Der Joker hat alles um ein Viertel gedreht, im Uhrzeigersinn",
+    end: (who: readonly Who[]) =>
+      who.length === 1
+        ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
+        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+    join: {
+      push: (side: string) => `, dann von ${side} hineingeschoben`,
+      turn: (cell: string) => `, dann ${cell}`,
+      pair: (n: number) => `: ein Paar, ${lying[n] ?? ""}, ${points(n)}`,
+      back: ": kein Paar",
+    },
+  },
+
+  spoken: {
+    turn: (who: Who, cell: string, card: string) => `${does(who, "hast", "hat")} ${cell} umgedreht: ${card}.`,
+    yourTurn: (title: string) => `Du bist dran. ${title}${title.endsWith("?") ? "" : "."}`,
+    match: (card: string) => `Gesucht, noch einmal: ${card}.`,
+  },
+
+  result: {
+    shared: "Gleich viele Punkte: unentschieden.",
+    limit: (turns: number) => `${turns} Züge hintereinander ohne Paar: Das Spiel endet, wie es steht.`,
+    pairs: "Alle Bilder liegen offen.",
+  },
+};

@@ -1,0 +1,36 @@
+/** Words about tables, seats and bots. */
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** A bot's level, as people call it. */
+export const levels: Readonly<Record<string, string>> = {
+  goldfish: "Goldfish",
+  parrot: "Parrot",
+  dog: "Dog",
+  chimp: "Chimp",
+  elephant: "Elephant",
+};
+
+/** Quick signals, by their codes. */
+export const signals: Readonly<Record<string, string>> = {
+  hello: "Hello!",
+  "well-played": "Well played!",
+  thanks: "Thank you!",
+  oops: "Oops!",
+  hurry: "Your turn!",
+  thinking: "Let me think…",
+  "take-mine": "Take mine!",
+  "trust-me": "Trust me.",
+};
+
+export const tableRefusals: Readonly<Record<string, (params: Params) => string>> = {
+  "game-over": () => "The game is over.",
+  "bad-clock": ({ least, most }) => `The clock gives ${String(least)} to ${String(most)} seconds.`,
+  "pass-used": () => "This link has been used already, or is too old.",
+  "bad-text": ({ most }) => `At most ${String(most)} characters, please, and only ones that can be seen.`,
+  "too-fast": () => "A little slower, please.",
+  "watchers-are-silent": () => "Who watches is silent while a game runs.",
+  "no-watchers": () => "This game is played without watchers.",
+  "still-here": () => "This player is still at the table.",
+  "unknown-bot": () => "There is no such bot.",
+};

@@ -1,0 +1,24 @@
+/** Which language is spoken: the one chosen on this device, or else the first of the browser's that there is. */
+
+export const LANGUAGES = { en: "English", de: "Deutsch" } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const LANGUAGE = "facedown.language";
+
+export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
+  const spoken = [kept ?? "", ...wanted].map((tag) => tag.split("-")[0] ?? "");
+  return spoken.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
+}
+
+export const language: Language = chooseLanguage(localStorage.getItem(LANGUAGE), navigator.languages);
+
+/** Words are chosen when the page is loaded; so another language means loading it anew. */
+export function speak(wanted: Language): void {
+  localStorage.setItem(LANGUAGE, wanted);
+  location.reload();
+}
+
+/** The catalogue of the language in use. */
+export function inLanguage<T>(catalogues: Readonly<Record<Language, T>>): T {
+  return catalogues[language];
+}
