@@ -30,10 +30,13 @@ CODES: Mapping[str, HTTPStatus] = {
     "not-open": HTTPStatus.CONFLICT,  # stage: too late to change seats or start
     "not-started": HTTPStatus.CONFLICT,
     "game-over": HTTPStatus.CONFLICT,  # too late for that
+    "not-over": HTTPStatus.CONFLICT,  # too early for that
     "bad-clock": HTTPStatus.UNPROCESSABLE_ENTITY,  # least, most: seconds
     "pass-used": HTTPStatus.CONFLICT,  # the seat has been taken along already
     "game-running": HTTPStatus.CONFLICT,  # its record is secret until the end
     "out-of-step": HTTPStatus.CONFLICT,  # decision: the seat's next one
+    "not-claimed": HTTPStatus.FORBIDDEN,  # seat: nobody at this shared device has said to be that player
+    "not-one-choice": HTTPStatus.UNPROCESSABLE_ENTITY,  # moves sent as one of which others would hear one by one
     "other-rules": HTTPStatus.CONFLICT,  # game, rules, ours: dealt under another version of the rules
     "not-saved": HTTPStatus.SERVICE_UNAVAILABLE,  # the database did not take it; nothing has changed
     "no-database": HTTPStatus.SERVICE_UNAVAILABLE,  # it cannot be read

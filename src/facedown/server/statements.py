@@ -3,7 +3,7 @@
 Every statement that writes touches exactly one row, or finds that things are not as expected and touches none.
 """
 
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from facedown.server.schema import guests, moves, seats, tables
@@ -14,15 +14,32 @@ NAME_OF = select(guests.c.name).where(guests.c.id == bindparam("guest"))
 ONE_TABLE = select(tables).where(tables.c.code == bindparam("code"))
 ITS_SEATS = (
     select(
-        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed),
+        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed, seats.c.acked, seats.c.repeated),
         func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
     )
     .select_from(seats.outerjoin(guests))
     .where(seats.c.table == bindparam("code"))
     .order_by(seats.c.seat)
 )
-ITS_MOVES = select(moves.c.seat, moves.c.move, moves.c.by).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+ITS_MOVES = (
+    select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+)
 FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
+
+IDLE = (
+    select(tables.c.code, tables.c.revision)
+    .where(tables.c.closed.is_(None))
+    .where(
+        or_(
+            and_(tables.c.stage == "open", tables.c.touched < bindparam("open_before")),
+            and_(
+                tables.c.stage == "playing",
+                tables.c.touched < bindparam("moved_before"),
+                ~exists().where(moves.c.table == tables.c.code, moves.c.played >= bindparam("moved_before")),
+            ),
+        )
+    )
+)
 
 # --- guests
 
@@ -44,6 +61,8 @@ CHANGE_TABLE = NEXT_REVISION.values(
     {name: bindparam(f"{name}_after") for name in ("host", "players", "options", "start", "listed", "watchers", "clock")}
 )
 START = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
+REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))
+CLOSE = NEXT_REVISION.values(closed=bindparam("closed_after"))
 END = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
 
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
@@ -52,6 +71,7 @@ CHANGE_SEAT = _ONE_SEAT.values(
 )
 REMOVE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 KEEP_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
+KEEP_MARKS = _ONE_SEAT.values(acked=bindparam("acked_after"), repeated=bindparam("repeated_after"))
 
 # --- moves: a unique (table, seq) is not enough, a move must also be the next one
 
