@@ -32,12 +32,14 @@ def millions(figure: Figure) -> str:
 
 
 def short(number: float) -> str:
-    """Three digits that say something."""
+    """The digits that say something."""
     if number >= 100:
         return f"{number:,.0f}"
     if number < 0.001:
         return "< 0.001"
-    return f"{number:.3g}" if number < 1 else f"{number:.1f}"
+    if number >= 10:
+        return f"{number:.1f}"
+    return f"{number:.2f}" if number >= 0.1 else f"{number:.3f}"
 
 
 def microseconds(figure: Figure) -> str:

@@ -1,5 +1,6 @@
 """The benchmark's own reckoning, on figures made up by hand; and that the docs say what was measured."""
 
+from dataclasses import replace
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -78,6 +79,11 @@ def test_a_new_run_replaces_the_figures_of_the_page_and_nothing_else(run: Run) -
     assert "old figures" not in new
     assert "| memoarrr  | 2       | 30.0 (29.5–30.5)" in new
     assert page.written(new, run) == new
+
+
+def test_the_page_owns_up_to_a_busy_machine(run: Run) -> None:
+    assert page.BUSY not in page.section(run)
+    assert page.BUSY in page.section(replace(run, machine={**run.machine, "load": [7.5, 1.2]}))
 
 
 def test_a_table_says_what_the_time_is_spent_on(run: Run) -> None:
