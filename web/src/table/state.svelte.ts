@@ -4,7 +4,15 @@ import type { GameModule, Position, Scene, Teller, Wire } from "../boards/game";
 import { Animator, type Doing, type Step } from "../lib/animator";
 import { Refusal } from "../lib/api";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
-import type { PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
+import type {
+  PositionFrame,
+  Saying,
+  Seat,
+  SeatClock,
+  ServerFrame,
+  SignalFrame,
+  Table,
+} from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import type { Who } from "../words/who";
@@ -23,11 +31,24 @@ interface Spoken {
   readonly faces: boolean;
 }
 
+/** Something said at the table, while this page was open. */
+interface Said {
+  readonly id: number;
+  readonly saying: Saying;
+}
+
+/** The clock as the server said it, and when. */
+interface ClockFace {
+  readonly seats: readonly SeatClock[];
+  readonly at: number;
+}
+
+const SAID_LENGTH = 100;
 const LOG_LENGTH = 60;
 const SPOKEN_LENGTH = 4;
 
 /** Who sits there, by name. */
-export function seatName(at: Seat | undefined, seat: number): string {
+export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
   return at?.name ?? (at?.sitter === "bot" ? words.bot(seat) : words.someone(seat));
 }
 
@@ -47,6 +68,9 @@ export class TableState implements Teller {
   isSending = $state(false);
   /** What happened while this page was open, newest first. It names no face. */
   log = $state.raw<readonly LogLine[]>([]);
+  /** What people said while this page was open, newest last. */
+  said = $state.raw<readonly Said[]>([]);
+  clock = $state.raw<ClockFace>({ seats: [], at: 0 });
   /** What the screen reader is told, newest last. */
   spoken = $state.raw<readonly Spoken[]>([]);
   /** Why the last thing tried was refused. */
@@ -90,6 +114,11 @@ export class TableState implements Teller {
     return this.table?.you.seats[0] ?? null;
   }
 
+  /** This device's seats. */
+  get seats(): readonly number[] {
+    return this.table?.you.seats ?? [];
+  }
+
   /** The board rests and it is this player's move. */
   get isAsked(): boolean {
     return (
@@ -126,6 +155,14 @@ export class TableState implements Teller {
     this.isSending = this.#live.send({ type: "move", decision: this.#decision, move });
   }
 
+  chat(text: string): void {
+    this.#live.send({ type: "say", seat: this.mySeat, text });
+  }
+
+  signal(signal: SignalFrame["signal"]): void {
+    this.#live.send({ type: "signal", seat: this.mySeat, signal });
+  }
+
   hurry = (): void => this.#animator.hurry();
   endLook = (): void => this.#animator.release();
 
@@ -155,6 +192,14 @@ export class TableState implements Teller {
       case "position":
         this.#newPosition(frame);
         break;
+      case "said":
+        this.said = [...this.said, ...frame.said.map((saying) => ({ id: this.#ids++, saying }))].slice(
+          -SAID_LENGTH,
+        );
+        break;
+      case "clock":
+        this.clock = { seats: frame.clock, at: performance.now() };
+        break;
       case "refused":
         this.isSending = false;
         this.#toCome = [];
@@ -168,6 +213,7 @@ export class TableState implements Teller {
     if (frame.decision > this.#sent || frame.events.length === 0) this.isSending = false;
     this.problem = null;
     this.#decision = frame.decision;
+    this.clock = { seats: frame.clock, at: performance.now() };
     const position: Position = { toMove: frame.to_move, legal: frame.legal };
     const { view, events } = frame as { view: Wire; events: readonly Wire[] };
     const land = () => {
