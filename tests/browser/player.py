@@ -217,13 +217,40 @@ class KeyboardPlayer(Player):
     def play(self, move: str) -> None:
         target = self.page.locator(f"[data-move='{move}']")
         cell = target.get_attribute("data-cell")
-        if cell is None:
+        if target.get_attribute("data-row") is not None:
+            self._step_to(f"[data-move='{move}']")
+        elif cell is None:
             self._tab_to(target)
         else:
             self._tab_to(self.page.locator("[data-cell]"))
             self._walk_to(cell)
         expect(target).to_be_focused()
         self.page.keyboard.press("Enter")
+
+    def show(self, cards: list[str]) -> None:
+        done = self.page.locator("[data-action=show]")
+        for card in self.chance.sample(cards, len(cards)):
+            self._step_to(f"[data-pick={card}]")
+            self.page.keyboard.press("Space")
+            if done.is_enabled():
+                break
+        self._tab_to(done)
+        self.page.keyboard.press("Enter")
+
+    def _step_to(self, wanted: str) -> None:
+        """Tab to the part of the board that it is in, then arrow keys, row first."""
+        self._tab_to(self.page.locator(f"[data-walk]:has({wanted}) [data-row]"))
+        target = self.page.locator(wanted)
+        for _ in range(20):
+            across, down = target.evaluate(
+                "to => ['column', 'row'].map(way => to.dataset[way] - document.activeElement.dataset[way])"
+            )
+            if not across and not down:
+                return
+            self.page.keyboard.press(
+                ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if across > 0 else "ArrowLeft")
+            )
+        raise AssertionError(f"the arrow keys do not lead to {wanted}")
 
     def _tab_to(self, wanted: Locator) -> None:
         for _ in range(40):

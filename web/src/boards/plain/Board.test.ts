@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
-import { aTable, FakeSocket, kingsView, matryoshkaView, positionOf } from "../../testing/fakes";
+import { aTable, FakeSocket, kingsView, positionOf } from "../../testing/fakes";
 import { loadGame } from "../game";
 
 let socket: FakeSocket;
@@ -117,82 +117,6 @@ describe("Memory Kings", () => {
     expect(find("[data-result] h2")?.textContent).toBe("The Counter wins");
     expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["6", "2"]);
   });
-});
-
-describe("Matryoshka", () => {
-  beforeEach(() => open("matryoshka"));
-
-  const show = (...cards: string[]) => cards.map((card) => `show:${card}`);
-  const pick = (card: string) => click(`[data-pick="${card}"]`);
-
-  test("a display is picked in any order and sent sorted, one move after the other", () => {
-    hear(positionOf(matryoshkaView(), { legal: show("A1", "A5", "B2", "C5", "D7") }));
-    expect(find("[data-prompt] h2")?.textContent).toBe("Pick 2 dolls to show");
-    expect(find("[data-action=show]")?.hasAttribute("disabled")).toBe(true);
-    for (const card of ["D7", "F3", "A5", "F3"]) pick(card);
-    expect(all("[aria-pressed=true]").map((each) => each.dataset["pick"])).toEqual(["A5", "D7"]);
-    click("[data-action=show]");
-    expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "show:A5" }]);
-    const ready = { event: "ready", seat: 1, to };
-    hear(positionOf(matryoshkaView(), { events: [ready], legal: show("A1", "A5", "B2", "C5", "D7") }));
-    expect(socket.sent).toHaveLength(1);
-    const shown = { event: "show", seat: 0, card: "A5", to: [0] };
-    const picked = ["A5"];
-    hear(
-      positionOf(matryoshkaView({ picked }), {
-        events: [shown],
-        legal: show("B2", "C5", "D7", "F3"),
-        decision: 1,
-      }),
-    );
-    expect(socket.sent).toHaveLength(2);
-    expect(socket.sent[1]).toEqual({ type: "move", decision: 1, move: "show:D7" });
-  });
-
-  test("what is picked for good stays so through a reload", () => {
-    hear(
-      positionOf(matryoshkaView({ picked: ["A5"] }), { legal: show("B2", "C5", "D7", "F3"), decision: 1 }),
-    );
-    expect(all("[data-pick]").map((each) => each.dataset["pick"])).toEqual(["B2", "C5", "D7", "F3"]);
-    expect(find("[data-prompt] h2")?.textContent).toBe("Pick 1 doll to show");
-  });
-
-  test("too many can be picked, and then fewer", () => {
-    hear(positionOf(matryoshkaView(), { legal: show("A1") }));
-    click("[data-action=pick-all]");
-    expect(find("[data-action=show]")?.hasAttribute("disabled")).toBe(false);
-    pick("A1");
-    expect(find("[data-action=show]")?.hasAttribute("disabled")).toBe(true);
-  });
-
-  test("a doll of the hand is laid down or offered by a click on it", () => {
-    hear(
-      positionOf(matryoshkaView({ round: 1, active: 1, middle: "E1" }), { legal: ["offer:A1", "offer:C5"] }),
-    );
-    expect(moves()).toEqual(["offer:A1", "offer:C5"]);
-    click('[data-move="offer:C5"]');
-    expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "offer:C5" }]);
-  });
-
-  test("offers lie open only before whoever chooses one", () => {
-    const offers = { active: 0, round: 1, middle: "A2", offered: [1, 2] };
-    hear(
-      positionOf(matryoshkaView({ ...offers, offers: { 1: "B6", 2: "F4" } }), {
-        legal: ["accept:1", "accept:2"],
-      }),
-    );
-    expect(labelOf('[data-move="accept:1"]')).toBe("Take B6, offered by Otto, only you see this");
-    hear(positionOf(matryoshkaView({ ...offers, active: 2, offered: [1] }), { to_move: [0] }));
-    expect(all("[data-exchange] [data-card]").map((each) => each.dataset["card"])).toEqual(["A2"]);
-  });
-});
-
-test("a tie that was broken is explained", async () => {
-  await open("matryoshka");
-  hear(positionOf(matryoshkaView({ round: 4, scores: [18, 20, 20], winners: [2] }), { to_move: [] }));
-  expect(find("[data-result]")?.textContent).toContain("MAT-14");
-  hear(positionOf(matryoshkaView({ round: 4, scores: [18, 20, 20], winners: [1, 2] }), { to_move: [] }));
-  expect(find("[data-result]")?.textContent).not.toContain("MAT-14");
 });
 
 test("a game that nobody has drawn is played with names on paper", async () => {
