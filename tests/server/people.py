@@ -1,6 +1,7 @@
 """People for tests: a real server on a real port, and guests who talk to it as browsers do."""
 
 import contextlib
+import dataclasses
 import json
 import random
 import threading
@@ -45,9 +46,11 @@ class RunningServer:
         assert not self._thread.is_alive()
 
 
-def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0) -> RunningServer:
-    settings = Settings(folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05)
-    return RunningServer(create_app(settings, draws))
+def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    settings = Settings(
+        folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05, bot_workers=1, grace=0
+    )
+    return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
 
 
 class Line:
@@ -88,6 +91,9 @@ class Line:
     def send(self, frame: str | bytes, *, as_text: bool = True) -> None:
         self._socket.send(frame, text=as_text)
 
+    def tell(self, **frame: Any) -> None:
+        self.send(json.dumps(frame))
+
     def move(self, decision: int, move: str) -> None:
         self.send(json.dumps({"type": "move", "decision": decision, "move": move}))
 
@@ -125,6 +131,9 @@ class Person:
 
     def post(self, path: str, body: object = None) -> Any:
         return self._agreed("POST", path, body)
+
+    def patch(self, path: str, body: object) -> Any:
+        return self._agreed("PATCH", path, body)
 
     def delete(self, path: str) -> Any:
         return self._agreed("DELETE", path)

@@ -1,5 +1,6 @@
 """The whole server as one ASGI application."""
 
+import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any
@@ -10,7 +11,8 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from facedown.engine.errors import BadInput
-from facedown.server import rest, table_socket, whereabouts
+from facedown.server import rest, rest_tables, table_socket, whereabouts
+from facedown.server.caretaker import Caretaker
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
@@ -18,6 +20,7 @@ from facedown.server.live import LiveTables
 from facedown.server.logs import hush
 from facedown.server.malformed import malformed
 from facedown.server.pages import Pages
+from facedown.server.passes import Passes
 from facedown.server.refusals import Refusal
 from facedown.server.security import Guard, refusal_response
 from facedown.server.settings import Settings
@@ -40,17 +43,21 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
         except Exception as error:
             app.state.failure = error
             raise
+        rounds = asyncio.create_task(Caretaker(tables, storage, settings).go_round())
         try:
             yield
         finally:
+            rounds.cancel()
+            await asyncio.gather(rounds, return_exceptions=True)
             await tables.stop()
             await storage.close()
 
     app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
-    app.state.house = House(storage, guests, draws, tables)
+    app.state.house = House(storage, guests, draws, tables, Passes())
     app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard)
     app.include_router(rest.router)
+    app.include_router(rest_tables.router)
     app.include_router(whereabouts.router)
     app.include_router(table_socket.router)
     app.mount("/", Pages(settings.client, guests, draws))

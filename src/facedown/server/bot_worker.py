@@ -30,7 +30,7 @@ class Remembered:
 
 
 class Minds:
-    def __init__(self, most: int = MOST_BOTS) -> None:
+    def __init__(self, most: int) -> None:
         self._most = most
         self._minds: OrderedDict[str, Remembered] = OrderedDict()
 
@@ -69,7 +69,7 @@ def answer(minds: Minds, line: bytes) -> Answer:
 
 def serve(asks: BinaryIO, answers: BinaryIO) -> None:
     """Until the server is gone."""
-    minds = Minds()
+    minds = Minds(MOST_BOTS)
     for line in asks:
         answers.write(json.dumps(answer(minds, line)).encode() + b"\n")
         answers.flush()

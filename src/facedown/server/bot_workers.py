@@ -62,6 +62,7 @@ class BotWorkers:
         self._most = most
         self._patience = patience  # seconds for one choice
         self._workers: list[Worker] = []
+        self._ending: list[asyncio.Task[None]] = []
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
@@ -71,8 +72,7 @@ class BotWorkers:
                 return await worker.choose(bot, legal, self._patience)
             except (WorkerDied, OSError, TimeoutError) as error:
                 log.error("A bots' worker is replaced: %s", type(error).__name__)
-                self._workers = [other for other in self._workers if other is not worker]
-                worker.kill()
+                self._dismiss(worker)
         raise BotFailed
 
     def _worker_for(self, bot: SeatedBot) -> "Worker":
@@ -87,11 +87,16 @@ class BotWorkers:
         self._worker_of[bot] = worker
         return worker
 
-    async def stop(self) -> None:
-        workers, self._workers = self._workers, []
-        for worker in workers:
+    def _dismiss(self, worker: "Worker") -> None:
+        if worker in self._workers:
+            self._workers.remove(worker)
             worker.kill()
-        await asyncio.gather(*(worker.ended() for worker in workers))
+            self._ending.append(asyncio.create_task(worker.ended()))
+
+    async def stop(self) -> None:
+        for worker in list(self._workers):
+            self._dismiss(worker)
+        await asyncio.gather(*self._ending)
 
 
 class Worker:
@@ -130,13 +135,13 @@ class Worker:
             asks, answers = await self._pipes()
             asks.write(line)
             await asks.drain()
-            answer = json.loads(await answers.readline())
+            answer = dict(json.loads(await answers.readline()))
         except BaseException as error:
             self.kill()
-            if isinstance(error, (ValueError, OSError)):
+            if isinstance(error, (ValueError, TypeError, OSError)):
                 raise WorkerDied from None
             raise
-        return dict(answer)
+        return answer
 
     async def _pipes(self) -> tuple[StreamWriter, StreamReader]:
         if self._process is None:

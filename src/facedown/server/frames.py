@@ -9,7 +9,17 @@ from collections.abc import Iterable, Sequence
 from facedown.engine.errors import BadInput
 from facedown.engine.events import Event, addressed_to, is_addressed_to
 from facedown.engine.match import Match
-from facedown.server.protocol import Error, PositionFrame, RefusedFrame, SaidFrame, Saying, Table, TableFrame
+from facedown.server.protocol import (
+    ClockFrame,
+    Error,
+    PositionFrame,
+    RefusedFrame,
+    SaidFrame,
+    Saying,
+    SeatClock,
+    Table,
+    TableFrame,
+)
 from facedown.server.refusals import Refusal
 
 
@@ -33,7 +43,14 @@ class Heard:
         return self._moves[seat]
 
 
-def position_frame(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], by: str | None = None) -> str:
+def position_frame(
+    match: Match,
+    seat: int | None,
+    heard: Heard,
+    events: Sequence[Event],
+    by: str | None = None,
+    clock: Sequence[SeatClock] = (),
+) -> str:
     """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
     frame = PositionFrame(
         n=heard.moves(seat),
@@ -43,7 +60,7 @@ def position_frame(match: Match, seat: int | None, heard: Heard, events: Sequenc
         to_move=match.to_move,
         legal=[] if seat is None else match.legal(seat),
         by=by,
-        clock=[],
+        clock=list(clock),
     )
     return frame.model_dump_json()
 
@@ -55,6 +72,10 @@ def decisions(match: Match, seat: int | None) -> int:
 
 def table_frame(table: Table) -> str:
     return TableFrame(table=table).model_dump_json()
+
+
+def clock_frame(clock: list[SeatClock]) -> str:
+    return ClockFrame(clock=clock).model_dump_json()
 
 
 def said_frame(said: list[Saying]) -> str:

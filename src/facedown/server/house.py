@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests
 from facedown.server.live import LiveTables
+from facedown.server.passes import Passes
 from facedown.server.storage import Storage
 
 
@@ -17,6 +18,7 @@ class House:
     guests: Guests
     draws: Draws
     tables: LiveTables
+    passes: Passes
 
 
 def house_of(connection: HTTPConnection) -> House:

@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import dataclasses
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -15,12 +16,15 @@ from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
 from facedown.server import frames, protocol, tables
+from facedown.server.absences import Absences
 from facedown.server.bot_seats import BotSeats, Choice
 from facedown.server.bot_workers import BotFailed, BotWorkers
 from facedown.server.chat import Chat
+from facedown.server.clock import Clock
 from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
 from facedown.server.draws import Draws
 from facedown.server.frames import Heard
+from facedown.server.levels import USUAL
 from facedown.server.logs import log_failure
 from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
@@ -30,6 +34,9 @@ from facedown.server.tables import Chair, Table
 from facedown.server.writer import Conflict, NotSaved
 
 CODE_ATTEMPTS = 5
+
+Change = Callable[[Table], Table]
+Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
 
 
 class LiveTables:
@@ -75,6 +82,32 @@ class LiveTables:
         live.wake_bots()
         return live
 
+    async def rematch(self, old: "LiveTable", guest: str) -> "LiveTable":
+        """Whoever asks second is led to the same table."""
+        version = game_named(old.table.game).version
+        for _ in range(CODE_ATTEMPTS):
+            again = tables.played_again(old.table, self.draws.code(), guest, self.draws.seed)
+            with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
+                await old.change(
+                    lambda table: table if table.rematch else tables.changed(table, rematch=again.code),  # noqa: B023
+                    save=lambda before, _: self.storage.save_rematch(again, version, before),  # noqa: B023
+                )
+                return await self.find(old.table.rematch or again.code)
+        raise NotSaved
+
+    def is_attended(self, code: str) -> bool:
+        live = self._tables.get(code)
+        return live is not None and live.is_attended
+
+    def read_again(self, code: str) -> None:
+        """The database knows more than the table does."""
+        if code in self._tables:
+            self._tables[code].is_stale = True
+
+    async def look_after(self) -> None:
+        for live in list(self._tables.values()):
+            live.look_after()
+
     async def read(self, code: str) -> Stored:
         stored = await self.storage.load(code)
         if stored is None:
@@ -90,10 +123,13 @@ class LiveTables:
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Once begun it is done to the end, even if whoever asked has gone."""
+        await asyncio.shield(self.see_to(work))
+
+    def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._finished)
-        await asyncio.shield(task)
+        return task
 
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._work.discard(task)
@@ -119,10 +155,12 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
+        self._absences = Absences()
+        self._clock = Clock(None, self._clock_ran_out)
         self._thinking: set[int] = set()  # bots' seats
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
-        self._is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
+        self.is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
 
     def _take(self, stored: Stored) -> None:
         self.table = stored.table
@@ -131,6 +169,8 @@ class LiveTable:
         self._heard = Heard(self.table.players)
         self._by: dict[int, str] = {}  # moves by number: who made them in the seat's place
         self._bots = BotSeats(self._around.bots)
+        self._clock.ask([])
+        self._clock = Clock(self.table.clock, self._clock_ran_out)
         if stored.game is not None:
             self._match = replay(stored, self._heard)
             self._by = dict(stored.game.by)
@@ -169,6 +209,13 @@ class LiveTable:
     def _watching(self) -> list[Connection]:
         return [connection for guest, connection in self._connections.items() if not self.table.seats_of(guest)]
 
+    @property
+    def is_attended(self) -> bool:
+        return bool(self._connections)
+
+    def name_at(self, seat: int) -> str | None:
+        return self._names[seat]
+
     async def record(self) -> dict[str, Any]:
         """Everything, once it is over."""
         await self.finished_match()
@@ -197,17 +244,23 @@ class LiveTable:
         if older is not None:
             older.close(DISPLACED)
         self._connections[guest] = connection
+        self._set_clock()
         self._tell_table_to(connection)
         self._tell_position_to(connection)
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
         if older is None:
             self._tell_table(but=connection)
+            self._tell_clock()
+        if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
+            self._around.see_to(self.change(partial(tables.back, guest=guest)))
         self.wake_bots()
 
     def part(self, connection: Connection) -> None:
         if self._connections.get(connection.guest) is connection:
             del self._connections[connection.guest]
+            self._absences.left(connection.guest)
+            self._set_clock()
             self._tell_table()
 
     def renamed(self, guest: str, name: str) -> None:
@@ -227,22 +280,32 @@ class LiveTable:
 
     # --- changes before the game
 
-    async def change(self, change: Callable[[Table], Table]) -> None:
+    async def change(self, change: Change, save: Save | None = None) -> None:
         """Sit, leave, …: one of the pure changes of tables.py."""
-        await self._around.finish(self._change(change))
+        await self._around.finish(self._change(change, save or self._storage.save_change))
 
-    async def _change(self, change: Callable[[Table], Table]) -> None:
+    async def _change(self, change: Change, save: Save) -> None:
         async with self._changing():
-            after = change(self.table)
-            if after == self.table:
+            before, after = self.table, change(self.table)
+            if after == before:
                 return
             names = [await self._name_of(chair) for chair in after.chairs]
-            await self._saved(self._storage.save_change(self.table, after))
-            self.table, self._names = after, names
+            await self._saved(save(before, after))
+            self.table, self._names = after, names if after.stage == "open" or self._match is None else self._names
             self._tell_table()
             if self._match is not None:
-                self._bots.seat(after, self._match.events)
-                self.wake_bots()
+                self._changed_seats(self._match, before)
+
+    def _changed_seats(self, match: Match, before: Table) -> None:
+        """While a game runs: a bot has come or gone, or a seat is played from another device."""
+        self._bots.seat(self.table, match.events)
+        if not self.table.watchers:
+            self._send_watchers_away()
+        for guest, connection in self._connections.items():
+            if before.seats_of(guest) != self.table.seats_of(guest):
+                self._tell_position_to(connection)
+        self._set_clock()
+        self.wake_bots()
 
     async def _name_of(self, chair: Chair) -> str | None:
         return chair.person if chair.guest is None or chair.person else await self._storage.name_of(chair.guest)
@@ -257,11 +320,14 @@ class LiveTable:
             after = tables.started(self.table, match.terms.start)
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal()))
             self.table, self._match = after, match
+            self._heard = Heard(after.players)
+            self._bots.seat(after, match.events)
+            self._clock = Clock(after.clock, self._clock_ran_out)
             if not after.watchers:
                 self._send_watchers_away()
+            self._set_clock()
             self._tell_table()
-            self._tell_events(match, match.events)
-            self._bots.seat(after, match.events)
+            self._tell(match, match.events)
             self.wake_bots()
 
     def _send_watchers_away(self) -> None:
@@ -281,6 +347,8 @@ class LiveTable:
                 raise Refusal("not-seated")
             if self._match is None:
                 raise Refusal("not-started")
+            if self.table.stage == "abandoned":
+                raise Refusal("game-over")
             decision = frames.decisions(self._match, seat)
             if frame.decision > decision:
                 raise Refusal("out-of-step", decision=decision)
@@ -298,7 +366,9 @@ class LiveTable:
         if by is not None:
             self._by[number] = by
         self._heard.add(events)
-        self._tell_events(match, events, by)
+        self._bots.hear(events)
+        self._set_clock(decided=seat if frames.hears(None, events) else None)
+        self._tell(match, events, by)
         await self._end_if_over(match)
 
     async def _end_if_over(self, match: Match) -> None:
@@ -351,6 +421,64 @@ class LiveTable:
             if self._match is not None and seat in self._due() and seat in self._bots and legal == self._match.legal(seat):
                 await self._play(self._match, seat, self._around.draws.pick(legal), by="chance")
 
+    # --- a bot in a player's place
+
+    async def leave(self, guest: str, seat: int) -> None:
+        """Get up; out of a running game, one leaves a bot behind."""
+        if self.table.stage == "playing":
+            tables.check_own(self.table, guest, seat)
+            await self.stand_in(guest, seat, USUAL)
+        else:
+            await self.change(partial(tables.leave, guest=guest, seat=seat))
+
+    async def stand_in(self, guest: str, seat: int, level: str) -> None:
+        seed = self._around.draws.seed()
+
+        def change(table: Table) -> Table:
+            after = tables.stand_in(table, guest, seat, level, seed)
+            if table.chairs[seat].guest != guest and not self._has_vanished(seat, self._around.settings.grace):
+                raise Refusal("still-here", seat=seat)
+            return after
+
+        await self.change(change)
+
+    def _has_vanished(self, seat: int, seconds: float) -> bool:
+        guest = self.table.chairs[seat].guest
+        return guest is not None and guest not in self._connections and self._absences.seconds(guest) >= seconds
+
+    def look_after(self) -> None:
+        """Where others wait for somebody who has vanished, a bot plays on."""
+        waiting = next((guest for guest in self._connections if self.table.seats_of(guest)), None)
+        for seat in self._due():
+            if waiting and seat not in self._bots and self._has_vanished(seat, self._around.settings.stand_in_after):
+                self._around.see_to(self.stand_in(waiting, seat, USUAL))
+
+    # --- the clock
+
+    def _set_clock(self, decided: int | None = None) -> None:
+        """It runs for people, and while one of the players is there."""
+        if decided is not None:
+            self._clock.decided(decided)
+        is_played = any(self.table.seats_of(guest) for guest in self._connections)
+        self._clock.ask([seat for seat in self._due() if seat not in self._bots] if is_played else [])
+
+    def _clock_ran_out(self, seat: int) -> None:
+        self._around.run_bot(self._clock_turn(seat))
+
+    async def _clock_turn(self, seat: int) -> None:
+        try:
+            await self._around.finish(self._clock_moves(seat))
+        except Refusal:  # not saved
+            await asyncio.sleep(self._around.settings.bot_retry)
+            self._clock_ran_out(seat)
+
+    async def _clock_moves(self, seat: int) -> None:
+        """Any move; of a choice that is made in several, all that are left."""
+        async with self._changing():
+            while self._match is not None and seat in self._due() and self._clock.has_run_out(seat):
+                await self._play(self._match, seat, self._around.draws.pick(self._match.legal(seat)), by="clock")
+            self.wake_bots()
+
     # --- saving
 
     @contextlib.asynccontextmanager
@@ -363,21 +491,21 @@ class LiveTable:
         try:
             await saving
         except NotSaved:
-            self._is_stale = True
+            self.is_stale = True
             raise
 
     async def refresh(self) -> None:
-        if self._is_stale:
+        if self.is_stale:
             async with self._changing():
                 pass
 
     async def _refresh(self) -> None:
         """After a failed save: what does the database say?"""
-        if not self._is_stale:
+        if not self.is_stale:
             return
         before = self.table, self._match, self._heard
         self._take(await self._around.read(self.table.code))
-        self._is_stale = False
+        self.is_stale = False
         if self.table != before[0]:
             self._tell_table()
         for connection in self._connections.values():
@@ -397,21 +525,28 @@ class LiveTable:
     def _tell_table_to(self, connection: Connection) -> None:
         connection.send(frames.table_frame(self.seen_by(connection.guest)))
 
-    def _tell_events(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
-        self._bots.hear(events)
+    def _tell(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
+        clock = self._clock.left()
         said: dict[int | None, str] = {}
         for guest, connection in self._connections.items():
             seat = self.table.seat_of(guest)
             if not frames.hears(seat, events):
                 continue
             if seat not in said:
-                said[seat] = frames.position_frame(match, seat, self._heard, events, by)
+                said[seat] = frames.position_frame(match, seat, self._heard, events, by, clock)
             connection.send(said[seat])
 
     def _tell_position_to(self, connection: Connection) -> None:
         """The view, and never the past."""
         if self._match is not None:
-            connection.send(frames.position_frame(self._match, self.table.seat_of(connection.guest), self._heard, []))
+            seat, clock = self.table.seat_of(connection.guest), self._clock.left()
+            connection.send(frames.position_frame(self._match, seat, self._heard, [], clock=clock))
+
+    def _tell_clock(self) -> None:
+        if self._clock.seconds is not None:
+            told = frames.clock_frame(self._clock.left())
+            for connection in self._connections.values():
+                connection.send(told)
 
 
 def replay(stored: Stored, heard: Heard) -> Match:

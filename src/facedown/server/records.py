@@ -9,11 +9,11 @@ from facedown.server.storage import Stored
 
 
 def finished_record(stored: Stored) -> dict[str, Any]:
-    """Everything, once it is over; until then it is secret."""
+    """Everything, once it is over or abandoned; until then it is secret."""
     table, game = stored.table, stored.game
     if table.stage == "open" or game is None:
         raise Refusal("not-started")
-    if table.stage != "over":
+    if table.stage == "playing":
         raise Refusal("game-running")
     return {
         "facedown": FORMAT,

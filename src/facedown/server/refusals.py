@@ -30,6 +30,7 @@ CODES: Mapping[str, HTTPStatus] = {
     "not-open": HTTPStatus.CONFLICT,  # stage: too late to change seats or start
     "not-started": HTTPStatus.CONFLICT,
     "game-over": HTTPStatus.CONFLICT,  # too late for that
+    "not-over": HTTPStatus.CONFLICT,  # too early for that
     "bad-clock": HTTPStatus.UNPROCESSABLE_ENTITY,  # least, most: seconds
     "pass-used": HTTPStatus.CONFLICT,  # the seat has been taken along already
     "game-running": HTTPStatus.CONFLICT,  # its record is secret until the end

@@ -126,7 +126,7 @@ def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables
 @router.delete("/tables/{code}/seats/{seat}")
 async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
     live = await house.tables.find(code)
-    await live.change(partial(tables.leave, guest=guest, seat=seat))
+    await live.leave(guest, seat)
     return live.seen_by(guest)
 
 

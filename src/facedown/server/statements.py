@@ -3,7 +3,7 @@
 Every statement that writes touches exactly one row, or finds that things are not as expected and touches none.
 """
 
-from sqlalchemy import bindparam, delete, func, select, update
+from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from facedown.server.schema import guests, moves, seats, tables
@@ -23,6 +23,21 @@ ITS_SEATS = (
 )
 ITS_MOVES = select(moves.c.seat, moves.c.move, moves.c.by).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
 FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
+
+IDLE = (
+    select(tables.c.code, tables.c.revision)
+    .where(tables.c.closed.is_(None))
+    .where(
+        or_(
+            and_(tables.c.stage == "open", tables.c.touched < bindparam("open_before")),
+            and_(
+                tables.c.stage == "playing",
+                tables.c.touched < bindparam("moved_before"),
+                ~exists().where(moves.c.table == tables.c.code, moves.c.played >= bindparam("moved_before")),
+            ),
+        )
+    )
+)
 
 # --- guests
 
@@ -44,6 +59,8 @@ CHANGE_TABLE = NEXT_REVISION.values(
     {name: bindparam(f"{name}_after") for name in ("host", "players", "options", "start", "listed", "watchers", "clock")}
 )
 START = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
+REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))
+CLOSE = NEXT_REVISION.values(closed=bindparam("closed_after"))
 END = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
 
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))

@@ -70,7 +70,7 @@ class Storage:
         await self._writer.save(*steps)
 
     @contextlib.asynccontextmanager
-    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
         try:
             async with self.engine.connect() as connection:
                 yield connection
@@ -81,7 +81,7 @@ class Storage:
     # --- guests
 
     async def name_of(self, guest: str) -> str | None:
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             name: str | None = await connection.scalar(statements.NAME_OF, {"guest": guest})
             return name
 
@@ -92,13 +92,13 @@ class Storage:
 
     async def finished(self) -> list[str]:
         """The codes of all tables whose games are over, the oldest first."""
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             return list(await connection.scalars(statements.FINISHED))
 
     async def load(self, code: str) -> Stored | None:
         """All there is about a table, as of one moment."""
         its = {"code": code}
-        async with self._reading() as connection:
+        async with self.reading() as connection:
             row = (await connection.execute(statements.ONE_TABLE, its)).one_or_none()
             if row is None:
                 return None
@@ -143,6 +143,11 @@ class Storage:
         seats = [new_seat(table, seat) for seat in range(table.players)]
         await self.save(*kept_guests(table), Step(statements.NEW_TABLE, values), *seats, *more)
 
+    async def save_rematch(self, again: Table, rules: int, before: Table) -> None:
+        """The new table, and the old one's word of it."""
+        told = Step(statements.REMATCH, {**revisions(before), "rematch_after": again.code})
+        await self.save_new(again, rules, told)
+
     async def save_change(self, before: Table, after: Table) -> None:
         """Other seats, other terms."""
         terms = {f"{name}_after": getattr(after, name) for name in CHANGEABLE}
@@ -166,6 +171,18 @@ class Storage:
             for seat, name in enumerate(names)
         ]
         await self.save(Step(statements.END, {**revisions(before), **ended}), *kept_names)
+
+    # --- tables that nobody comes to
+
+    async def idle_tables(self, open_before: int, moved_before: int) -> list[tuple[str, int]]:
+        """Their codes and revisions."""
+        async with self.reading() as connection:
+            dates = {"open_before": open_before, "moved_before": moved_before}
+            return [(row.code, row.revision) for row in await connection.execute(statements.IDLE, dates)]
+
+    async def save_closed(self, code: str, revision: int) -> None:
+        next_one = {"revision_after": revision + 1, "touched_after": now(), "closed_after": now()}
+        await self.save(Step(statements.CLOSE, {"code_before": code, "revision_before": revision, **next_one}))
 
 
 def keep_guest(guest: str) -> Step:

@@ -1,6 +1,7 @@
 """A table's life, as plain values: opened, filled, started, played again. Nothing here waits, stores or sends."""
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -75,7 +76,7 @@ def sit(table: Table, guest: str, seat: int) -> Table:
     check_empty(table, seat)
     chairs = [EMPTY if chair == Chair(guest=guest) else chair for chair in table.chairs]
     chairs[seat] = Chair(guest=guest)
-    return changed(table, chairs)
+    return changed(table, chairs=tuple(chairs))
 
 
 def seat_person(table: Table, guest: str, seat: int, person: str) -> Table:
@@ -105,8 +106,8 @@ def leave(table: Table, guest: str, seat: int) -> Table:
     """Get up, or as the host ask someone to."""
     check_open(table)
     chair = occupant(table, seat)
-    if chair.guest != guest and table.host != guest:
-        raise Refusal("not-your-seat", seat=seat)
+    if table.host != guest:
+        check_own(table, guest, seat)
     if chair == EMPTY:
         raise Refusal("seat-empty", seat=seat)
     return with_chair(table, seat, EMPTY)
@@ -146,7 +147,7 @@ def back(table: Table, guest: str, seat: int | None = None) -> Table:
         else chair
         for number, chair in enumerate(table.chairs)
     ]
-    return table if tuple(chairs) == table.chairs else changed(table, chairs)
+    return table if tuple(chairs) == table.chairs else changed(table, chairs=tuple(chairs))
 
 
 # --- the table
@@ -161,7 +162,19 @@ def with_terms(table: Table, guest: str, **terms: Any) -> Table:
         check_empty(table, seat)
     chairs = (table.chairs + (EMPTY,) * players)[:players]
     after = dataclasses.replace(table, **terms, chairs=chairs)
-    return table if after == table else dataclasses.replace(after, revision=table.revision + 1)
+    return table if after == table else changed(after)
+
+
+def played_again(table: Table, code: str, guest: str, new_seed: Callable[[], str]) -> Table:
+    """The same once more, everybody where they sat; chance picks who starts. Whoever asks is the host."""
+    if table.stage in ("open", "playing"):
+        raise Refusal("not-over")
+    if guest != table.host and not table.seats_of(guest):
+        raise Refusal("not-seated")
+    chairs = tuple(
+        dataclasses.replace(chair, stand_in=None, seed=None if chair.bot is None else new_seed()) for chair in table.chairs
+    )
+    return dataclasses.replace(table, code=code, host=guest, chairs=chairs, start=None, stage="open", rematch=None, revision=0)
 
 
 def check_clock(clock: int | None) -> None:
@@ -178,11 +191,11 @@ def check_start(table: Table, guest: str) -> None:
 
 
 def started(table: Table, start: int) -> Table:
-    return dataclasses.replace(table, stage="playing", start=start, revision=table.revision + 1)
+    return changed(table, stage="playing", start=start)
 
 
 def ended(table: Table) -> Table:
-    return dataclasses.replace(table, stage="over", revision=table.revision + 1)
+    return changed(table, stage="over")
 
 
 def check_open(table: Table) -> None:
@@ -200,6 +213,11 @@ def check_host(table: Table, guest: str) -> None:
         raise Refusal("host-only")
 
 
+def check_own(table: Table, guest: str, seat: int) -> None:
+    if occupant(table, seat).guest != guest:
+        raise Refusal("not-your-seat", seat=seat)
+
+
 def check_empty(table: Table, seat: int) -> None:
     if table.chairs[seat] != EMPTY:
         raise Refusal("seat-taken", seat=seat)
@@ -212,8 +230,8 @@ def occupant(table: Table, seat: int) -> Chair:
 
 
 def with_chair(table: Table, seat: int, chair: Chair) -> Table:
-    return changed(table, [*table.chairs[:seat], chair, *table.chairs[seat + 1 :]])
+    return changed(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 
-def changed(table: Table, chairs: list[Chair]) -> Table:
-    return dataclasses.replace(table, chairs=tuple(chairs), revision=table.revision + 1)
+def changed(table: Table, **changes: Any) -> Table:
+    return dataclasses.replace(table, **changes, revision=table.revision + 1)

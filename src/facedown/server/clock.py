@@ -1,0 +1,80 @@
+"""One table's clock: how long each seat still has for its decision.
+
+It runs from the moment when what the seat is shown has left its screen, and waits for that only so long. A decision ends when
+all hear of it: else a fresh start of somebody's clock would tell that a secret choice has been made.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+
+from facedown.server.protocol import SeatClock
+
+LONGEST_SHOWING = 15.0  # seconds for which a clock waits until a showing has ended
+
+
+@dataclass(slots=True)
+class Hand:
+    """A seat's hand of the clock."""
+
+    timer: asyncio.TimerHandle
+    ends: float | None  # by the loop's time; None while it waits for a showing to end
+    has_run_out: bool = False
+
+
+class Clock:
+    def __init__(self, seconds: int | None, ran_out: Callable[[int], None], longest_showing: float = LONGEST_SHOWING) -> None:
+        """`seconds`: None where the table has no clock."""
+        self.seconds = seconds
+        self._ran_out = ran_out
+        self._longest_showing = longest_showing
+        self._hands: dict[int, Hand] = {}
+
+    def ask(self, seats: Collection[int], shown: Collection[int] = ()) -> None:
+        """These seats, and no others, have to decide; to those of `shown` something is being shown first."""
+        for seat in [seat for seat in self._hands if seat not in seats]:
+            self.decided(seat)
+        for seat in [] if self.seconds is None else seats:
+            if seat not in self._hands:
+                self._hands[seat] = self._waiting(seat) if seat in shown else self._running(seat)
+
+    def decided(self, seat: int) -> None:
+        hand = self._hands.pop(seat, None)
+        if hand is not None:
+            hand.timer.cancel()
+
+    def showing_ended(self, seat: int) -> bool:
+        """Whether that has set the seat's clock going."""
+        hand = self._hands.get(seat)
+        if hand is None or hand.ends is not None:
+            return False
+        hand.timer.cancel()
+        self._hands[seat] = self._running(seat)
+        return True
+
+    def has_run_out(self, seat: int) -> bool:
+        hand = self._hands.get(seat)
+        return hand is not None and hand.has_run_out
+
+    def left(self) -> list[SeatClock]:
+        now = asyncio.get_running_loop().time()
+        return [
+            SeatClock(
+                seat=seat,
+                seconds=float(self.seconds or 0) if hand.ends is None else round(max(0.0, hand.ends - now), 1),
+                is_running=hand.ends is not None,
+            )
+            for seat, hand in sorted(self._hands.items())
+        ]
+
+    def _waiting(self, seat: int) -> Hand:
+        later = asyncio.get_running_loop().call_later(self._longest_showing, self.showing_ended, seat)
+        return Hand(later, ends=None)
+
+    def _running(self, seat: int) -> Hand:
+        loop, seconds = asyncio.get_running_loop(), self.seconds or 0
+        return Hand(loop.call_later(seconds, self._is_over, seat), ends=loop.time() + seconds)
+
+    def _is_over(self, seat: int) -> None:
+        self._hands[seat].has_run_out = True
+        self._ran_out(seat)

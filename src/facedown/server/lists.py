@@ -1,0 +1,81 @@
+"""Tables in lists: those that anybody may see, and a guest's own."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import and_, bindparam, func, or_, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql import Select
+
+from facedown.server.protocol import Result, SeatLine, TableLine
+from facedown.server.records import spell_date
+from facedown.server.schema import guests, seats, tables
+from facedown.server.storage import STAGE_ONCE_CLOSED, Storage
+from facedown.server.tables import Chair
+
+MOST_LISTED, MOST_OWN = 50, 100
+
+LISTED = (
+    select(tables)
+    .where(tables.c.listed, tables.c.closed.is_(None))
+    .where(or_(tables.c.stage == "open", and_(tables.c.stage == "playing", tables.c.watchers)))
+    .order_by(tables.c.created.desc())
+    .limit(MOST_LISTED)
+)
+OWN = (
+    select(tables)
+    .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
+    .where(or_(tables.c.closed.is_(None), tables.c.stage != "open"))
+    .order_by(tables.c.touched.desc())
+    .limit(MOST_OWN)
+)
+THEIR_SEATS = (
+    select(
+        *(seats.c.table, seats.c.guest, seats.c.bot),
+        func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
+    )
+    .select_from(seats.outerjoin(guests))
+    .where(seats.c.table.in_(bindparam("codes", expanding=True)))
+    .order_by(seats.c.table, seats.c.seat)
+)
+
+
+async def listed(storage: Storage, guest: str) -> list[TableLine]:
+    """Tables at which one may sit down or watch, the newest first."""
+    async with storage.reading() as connection:
+        return await lines(connection, LISTED, {}, guest)
+
+
+async def own(storage: Storage, guest: str) -> list[TableLine]:
+    """A guest's tables, those where something has changed last coming first."""
+    async with storage.reading() as connection:
+        return await lines(connection, OWN, {"guest": guest}, guest)
+
+
+async def lines(connection: AsyncConnection, which: Select[Any], values: dict[str, str], guest: str) -> list[TableLine]:
+    rows = (await connection.execute(which, values)).all()
+    sitting: dict[str, list[Any]] = defaultdict(list)
+    for seat in (await connection.execute(THEIR_SEATS, {"codes": [row.code for row in rows]})).all():
+        sitting[seat.table].append(seat)
+    return [line(row, sitting[row.code], guest) for row in rows]
+
+
+def line(row: Any, sitting: Sequence[Any], guest: str) -> TableLine:
+    return TableLine(
+        code=row.code,
+        game=row.game,
+        options=row.options,
+        stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
+        seats=[seat_line(seat) for seat in sitting],
+        your_seats=[number for number, seat in enumerate(sitting) if seat.guest == guest],
+        watchers=row.watchers,
+        clock=row.clock,
+        opened=spell_date(row.created),
+        finished=None if row.finished is None else spell_date(row.finished),
+        result=None if row.result is None else Result(**row.result),
+    )
+
+
+def seat_line(seat: Any) -> SeatLine:
+    return SeatLine(sitter=Chair(seat.guest, seat.bot).sitter, name=seat.name, level=seat.bot)

@@ -1,0 +1,252 @@
+"""Bots think in processes of their own, from their seat's events alone; one that dies is replaced, and the game goes on."""
+
+import asyncio
+import os
+import signal
+import sys
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.bots import make_bot
+from facedown.bots.levels import LEVELS
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.engine.record import from_record
+from facedown.server import bot_workers
+from facedown.server.bot_seats import BotSeats
+from facedown.server.bot_worker import Minds, answer
+from facedown.server.bot_workers import BotFailed, BotWorkers, SeatedBot, Worker
+from facedown.server.tables import Chair, Table
+from tests.server.people import Line, Person, RunningServer, people, running, seat_all
+
+PATIENCE = 60.0
+
+
+def seated(match: Match, seat: int = 0, level: str = "chimp", seed: str = "seed") -> SeatedBot:
+    terms = match.terms
+    events = addressed_to(match.events, seat)
+    return SeatedBot(level, terms.game.id, terms.players, terms.options, seat, seed, events)
+
+
+def a_match(moves: int = 6) -> Match:
+    match = Match.deal("memoarrr", players=2, seed="a match", start=0)
+    for _ in range(moves):
+        seat = match.to_move[0]
+        match.play(seat, match.legal(seat)[0])
+    return match
+
+
+def with_workers(work: Callable[[BotWorkers], Awaitable[Any]], patience: float = PATIENCE) -> Any:
+    async def run() -> Any:
+        workers = BotWorkers(most=1, patience=patience)
+        try:
+            return await work(workers)
+        finally:
+            await workers.stop()
+
+    return asyncio.run(run())
+
+
+def process_of(workers: BotWorkers) -> int:
+    [worker] = workers._workers
+    assert worker._process is not None
+    return worker._process.pid
+
+
+# --- workers
+
+
+def test_a_worker_that_is_killed_is_replaced_and_its_successor_chooses_the_same() -> None:
+    match = a_match()
+    seat = match.to_move[0]
+    bot = seated(match, seat)
+
+    async def work(workers: BotWorkers) -> None:
+        chosen = await workers.choose(bot, match.legal(seat))
+        first = process_of(workers)
+        os.kill(first, signal.SIGKILL)
+        assert await workers.choose(bot, match.legal(seat)) == chosen
+        assert process_of(workers) != first
+
+    with_workers(work)
+
+
+def test_a_bot_hears_only_what_is_new_and_everything_again_once_it_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    forgetful = "from facedown.server import bot_worker; bot_worker.MOST_BOTS = 1; bot_worker.main()"
+    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", forgetful))
+    asked: list[tuple[str, int]] = []
+    ask = SeatedBot.ask
+
+    def noted(self: SeatedBot, since: int, until: int, legal: Sequence[str]) -> bytes:
+        asked.append((self.seed, since))
+        return ask(self, since, until, legal)
+
+    monkeypatch.setattr(SeatedBot, "ask", noted)
+    match = a_match()
+    seat = match.to_move[0]
+    one, two = seated(match, seat, seed="one"), seated(match, seat, seed="two")
+
+    async def work(workers: BotWorkers) -> None:
+        legal = match.legal(seat)
+        chosen = await workers.choose(one, legal)
+        assert await workers.choose(one, legal) == chosen
+        await workers.choose(two, legal)
+        assert await workers.choose(one, legal) == chosen
+
+    with_workers(work)
+    heard = len(one.heard)
+    assert asked == [("one", 0), ("one", heard), ("two", 0), ("one", heard), ("one", 0)]
+
+
+HANGS_ONCE = """
+import json, pathlib, sys, time
+marker = pathlib.Path(sys.argv[1])
+if not marker.exists():
+    marker.touch()
+    time.sleep(600)
+for line in sys.stdin:
+    print(json.dumps({"move": json.loads(line)["legal"][0]}), flush=True)
+"""
+
+
+def test_a_worker_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", HANGS_ONCE, str(tmp_path / "hung")))
+    match = a_match()
+    legal = match.legal(match.to_move[0])
+    assert with_workers(lambda workers: workers.choose(seated(match), legal), patience=3) == legal[0]
+
+
+@pytest.mark.parametrize("program", ["print('nonsense')", "print('[1]')", "raise SystemExit", "print('{\"move\": 3}')"])
+def test_workers_that_are_no_good_fail_and_do_not_hang(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", program))
+    match = a_match()
+    with pytest.raises(BotFailed):
+        with_workers(lambda workers: workers.choose(seated(match), match.legal(match.to_move[0])))
+
+
+def test_an_error_in_a_bot_is_told_without_its_words() -> None:
+    match = a_match()
+    bot = seated(match)
+    bot.heard.append({"event": "saw", "seat": 0, "cards": {"nowhere": "crab-lava"}, "to": [0]})
+    told = answer(Minds(1), bot.ask(0, len(bot.heard), match.legal(match.to_move[0])))
+    assert told.keys() == {"error", "where"}
+    assert "crab-lava" not in told["where"]
+
+
+def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither on what is legal, nor on the bot, nor on how long it thought."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    class Thoughtful(BotWorkers):
+        async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
+            return legal[-1]
+
+    monkeypatch.setattr("facedown.server.bot_seats.asyncio.sleep", sleep)
+    match = a_match()
+    chairs = (Chair(bot="goldfish", seed="a"), Chair(bot="elephant", seed="b"))
+    bots = BotSeats(Thoughtful(1, 1))
+    bots.seat(Table("CODE", "memoarrr", match.terms.options, 2, 0, "a", chairs, "playing"), match.events)
+    for seat, legal in ((0, ["reveal:a1", "reveal:b4"]), (1, ["reveal:e5"]), (0, ["ban:a1"]), (1, ["ban:a1", "ban:b1"])):
+        asyncio.run(bots.choose(seat, legal, 2.0))
+    assert slept[0] == slept[1] != slept[2] == slept[3]
+
+
+# --- at a table
+
+
+def watched_game(ann: Person, code: str) -> Line:
+    """The host gets up and watches bots."""
+    ann.delete(f"/api/tables/{code}/seats/0")
+    ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot", "level": "elephant"})
+    line = ann.connect(code)
+    ann.post(f"/api/tables/{code}/start")
+    return line
+
+
+def until_over(line: Line) -> None:
+    while line.next_of("table")["table"]["stage"] != "over":
+        pass
+
+
+def played_as_its_seed_says(record: dict[str, Any]) -> bool:
+    """Whether bots made from the record's levels and seeds choose what was played."""
+    match = from_record(record)
+    terms, again = match.terms, match.from_the_start()
+    bots = [
+        make_bot(bot["bot"], game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=bot["seed"])
+        for seat, bot in enumerate(record["bots"])
+    ]
+    events = again.events
+    for seat, move in match.moves:
+        for hearer, bot in enumerate(bots):
+            bot.hear(addressed_to(events, hearer))
+        if bots[seat].choose(again.legal(seat)) != move:
+            return False
+        events = again.play(seat, move)
+    return True
+
+
+def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table(3, options={"abilities": "on"})
+        for seat, level in ((1, "dog"), (2, "chimp")):
+            ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
+        line = watched_game(ann, code)
+        for _ in range(2):
+            for _ in range(8):
+                line.next_of("position")
+            os.kill(process_of(server.app.state.house.tables.bots), signal.SIGKILL)
+        until_over(line)
+        record = ann.get(f"/api/tables/{code}/record")
+    assert [bot["bot"] for bot in record["bots"]] == ["elephant", "dog", "chimp"]
+    assert record["by"] == {}
+    assert played_as_its_seed_says(record)
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember", "matryoshka"])
+def test_every_level_plays_every_game(server: RunningServer, game: str) -> None:
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table(3, game, options={} if game in ("memoarrr", "matryoshka") else {"limit": 12})
+        for seat, level in ((1, "goldfish"), (2, "parrot")):
+            ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
+        until_over(watched_game(ann, code))
+        assert ann.get(f"/api/tables/{code}/record")["by"] == {}
+
+
+def test_where_a_bot_breaks_chance_moves_and_the_record_says_so(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def broken(self: BotWorkers, bot: SeatedBot, legal: Sequence[str]) -> str:
+        raise BotFailed
+
+    monkeypatch.setattr(BotWorkers, "choose", broken)
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2)
+        line = watched_game(ann, code)
+        until_over(line)
+        record = ann.get(f"/api/tables/{code}/record")
+    from_record(record)
+    assert record["by"] == {str(number): "chance" for number in range(len(record["moves"]))}
+
+
+def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
+    with people(server, None) as [someone]:
+        assert someone.get("/api/levels") == list(LEVELS)
+
+
+def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+        workers = server.app.state.house.tables.bots
+        assert workers._workers == []
+        lines = [watched_game(ann, seat_all(ann, [], 2)) for _ in range(2)]
+        for line in lines:
+            until_over(line)
+        pid = process_of(workers)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    assert isinstance(workers, BotWorkers)
+    assert not any(isinstance(worker, Worker) for worker in workers._workers)

@@ -1,0 +1,109 @@
+"""Talk at the table (MAT-11)."""
+
+import pytest
+
+from facedown.server.chat import MOST, WITHIN, Chat
+from facedown.server.protocol import SayFrame
+from facedown.server.refusals import Refusal
+from facedown.server.tables import open_table
+from tests.server.people import Line, RunningServer, people, seat_all
+
+
+def said(line: Line) -> list[tuple[int | None, str | None, str | None, str | None]]:
+    return [(each["seat"], each["name"], each["text"], each["signal"]) for each in line.next_of("said")["said"]]
+
+
+def refused(line: Line) -> str:
+    code: str = line.next_of("refused")["error"]["code"]
+    return code
+
+
+def test_words_and_signals_reach_everyone_at_the_table(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben", "Wim") as everyone:
+        ann, ben, _ = everyone
+        code = seat_all(ann, [ben], 2)
+        lines = [person.connect(code) for person in everyone]
+        lines[0].tell(type="say", text="  Hello,   you two! ")
+        assert [said(line) for line in lines] == [[(0, "Ann", "Hello, you two!", None)]] * 3
+        lines[2].tell(type="say", text="May I watch?")
+        assert [said(line) for line in lines] == [[(None, "Wim", "May I watch?", None)]] * 3
+        ann.post(f"/api/tables/{code}/start")
+        lines[1].tell(type="signal", signal="trust-me")
+        assert [said(line) for line in lines] == [[(1, "Ben", None, "trust-me")]] * 3
+
+
+def test_who_watches_is_silent_while_a_game_runs(server: RunningServer) -> None:
+    with people(server, "Ann", "Wim") as [ann, wim]:
+        code = seat_all(ann, [], 2)
+        line = wim.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        line.tell(type="say", text="b4!")
+        assert refused(line) == "watchers-are-silent"
+        line.tell(type="signal", signal="hello")
+        assert refused(line) == "watchers-are-silent"
+
+
+def test_a_reload_brings_words_back_but_not_while_a_game_runs(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        line = ann.connect(code)
+        ben.connect(code)
+        line.tell(type="say", text="Ready?")
+        assert said(line) == said(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
+        ann.post(f"/api/tables/{code}/start")
+        playing = ann.connect(code)
+        playing.next_of("position")
+        playing.tell(type="say", text="The crab is at b4.")
+        assert said(playing) == [(0, "Ann", "The crab is at b4.", None)]
+        again = ann.connect(code)
+        assert all(frame["type"] != "said" for frame in again.hear_all())
+        for person, seat in ((ann, 0), (ben, 1)):
+            person.delete(f"/api/tables/{code}/seats/{seat}")
+        while again.next_of("table")["table"]["stage"] != "over":
+            pass
+        assert said(ben.connect(code)) == [(0, "Ann", "Ready?", None), (0, "Ann", "The crab is at b4.", None)]
+
+
+@pytest.mark.parametrize(
+    ("frame", "code"),
+    [
+        ({"text": ""}, "bad-text"),
+        ({"text": "x" * 201}, "bad-text"),
+        ({"text": "turned \u202e round"}, "bad-text"),
+        ({"text": "bell \u0007"}, "bad-text"),
+        ({"text": "Hi", "seat": 1}, "not-your-seat"),
+        ({"text": 7}, "malformed"),
+        ({"type": "signal", "signal": "wink"}, "malformed"),
+    ],
+)
+def test_what_cannot_be_read_is_not_said(server: RunningServer, frame: dict[str, object], code: str) -> None:
+    with people(server, "Ann") as [ann]:
+        line = ann.connect(seat_all(ann, [], 2))
+        line.tell(**{"type": "say", **frame})
+        assert refused(line) == code
+
+
+def test_a_person_on_a_shared_device_speaks_under_their_own_name(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table()
+        ann.put(f"/api/tables/{code}/seats/1", {"sitter": "person", "name": "Ben"})
+        line = ann.connect(code)
+        line.tell(type="say", text="Me too", seat=1)
+        assert said(line) == [(1, "Ben", "Me too", None)]
+
+
+def test_nobody_talks_without_end() -> None:
+    now = 0.0
+    chat = Chat(clock=lambda: now)
+    table = open_table("CODE", "matryoshka", {}, 3, None, "ann")
+
+    def say(guest: str) -> None:
+        chat.say(table, guest, ["Ann", None, None], None, SayFrame(type="say", text="Take mine"))
+
+    for _ in range(MOST):
+        say("ann")
+    with pytest.raises(Refusal, match="too-fast"):
+        say("ann")
+    say("wim")  # others may
+    now = WITHIN
+    say("ann")

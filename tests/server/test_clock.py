@@ -1,0 +1,147 @@
+"""A clock for decisions: when it has run out chance moves, and the record says so."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.engine.record import from_record
+from facedown.server import tables
+from facedown.server.clock import Clock
+from tests.server.people import Line, RunningServer, people, running, seat_all
+
+
+def in_loop(work: Callable[[list[int]], Awaitable[Any]]) -> Any:
+    """`work` gets a list to which seats are added when their time is over."""
+
+    async def run() -> Any:
+        return await work([])
+
+    return asyncio.run(run())
+
+
+def seats_left(clock: Clock) -> list[tuple[int, bool]]:
+    return [(each.seat, each.is_running) for each in clock.left()]
+
+
+def test_a_seat_that_is_asked_has_its_time_and_keeps_it_while_others_are_asked() -> None:
+    async def work(out: list[int]) -> None:
+        clock = Clock(60, out.append)
+        clock.ask([0, 2])
+        assert seats_left(clock) == [(0, True), (2, True)]
+        hand = clock._hands[2]
+        clock.ask([1, 2])
+        assert seats_left(clock) == [(1, True), (2, True)]
+        assert clock._hands[2] is hand
+        assert not clock.has_run_out(2)
+        clock.decided(2)
+        clock.ask([1, 2])
+        assert clock._hands[2] is not hand
+        clock.ask([])
+        assert clock.left() == []
+
+    in_loop(work)
+
+
+def test_time_runs_out() -> None:
+    async def work(out: list[int]) -> None:
+        clock = Clock(0, out.append)
+        clock.ask([1])
+        await asyncio.sleep(0.02)
+        assert out == [1]
+        assert clock.has_run_out(1)
+        clock.decided(1)
+        assert not clock.has_run_out(1)
+
+    in_loop(work)
+
+
+def test_it_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
+    async def work(out: list[int]) -> None:
+        clock = Clock(60, out.append, longest_showing=0.02)
+        clock.ask([0, 1], shown=[0, 1])
+        assert [(each.seconds, each.is_running) for each in clock.left()] == [(60.0, False)] * 2
+        assert clock.showing_ended(0)
+        assert not clock.showing_ended(0)
+        assert seats_left(clock) == [(0, True), (1, False)]
+        await asyncio.sleep(0.1)
+        assert seats_left(clock) == [(0, True), (1, True)]
+
+    in_loop(work)
+
+
+def test_a_table_without_a_clock_has_none() -> None:
+    async def work(out: list[int]) -> None:
+        clock = Clock(None, out.append)
+        clock.ask([0])
+        assert clock.left() == []
+
+    in_loop(work)
+
+
+# --- at a table
+
+
+@pytest.fixture
+def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Clocks of no seconds at all."""
+    monkeypatch.setattr(tables, "SHORTEST_CLOCK", 0)
+
+
+def until_over(line: Line) -> None:
+    while line.next_of("table")["table"]["stage"] != "over":
+        pass
+
+
+@pytest.mark.usefixtures("no_time")
+@pytest.mark.parametrize(("game", "players"), [("memoarrr", 2), ("matryoshka", 3)])
+def test_who_never_moves_is_moved_by_chance(server: RunningServer, game: str, players: int) -> None:
+    with people(server, "Ann", "Ben", "Cem") as everyone:
+        code = seat_all(everyone[0], everyone[1:players], players, game=game, clock=0)
+        lines = [person.connect(code) for person in everyone[:players]]
+        everyone[0].post(f"/api/tables/{code}/start")
+        for line in lines:
+            until_over(line)
+        record = everyone[0].get(f"/api/tables/{code}/record")
+    from_record(record)
+    assert record["by"] == {str(number): "clock" for number in range(len(record["moves"]))}
+    assert '"by":"clock"' in lines[0].raw[-2]
+
+
+def test_everyone_sees_whose_time_runs(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, clock=600)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        for line in lines:
+            position = line.next_of("position")
+            assert [hand["seat"] for hand in position["clock"]] == position["to_move"] == [0, 1]
+            assert all(0 < hand["seconds"] <= 600 for hand in position["clock"])
+
+
+def test_bots_need_no_clock(server: RunningServer) -> None:
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2, clock=600)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        assert position["to_move"] == [0, 1]
+        assert [hand["seat"] for hand in position["clock"]] == [0]
+
+
+@pytest.mark.usefixtures("no_time")
+def test_it_stands_still_while_no_player_is_there_and_while_the_server_is_down(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann", "Wim") as [ann, wim]:
+        code = seat_all(ann, [], 2, clock=0, start=0)
+        cookies = dict(ann.http.cookies)
+        watching = wim.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        assert watching.next_of("position")["n"] == 0
+        assert watching.is_quiet(0.2)
+    with running(tmp_path) as server, people(server, None) as [ann]:
+        ann.http.cookies.clear()
+        ann.http.cookies.update(cookies)
+        assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
+        until_over(ann.connect(code))

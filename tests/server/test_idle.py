@@ -1,0 +1,101 @@
+"""Tables to which nobody comes: open ones are closed, games count as abandoned, what is finished stays."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from facedown.engine.record import from_record
+from facedown.server.caretaker import DAY, HOUR, Caretaker
+from facedown.server.settings import Settings
+from facedown.server.storage import now
+from tests.server.people import RunningServer, people, running, seat_all
+
+
+def make_old(folder: Path, code: str, milliseconds: int) -> None:
+    with sqlite3.connect(folder / "facedown.sqlite3") as connection:
+        connection.execute("update tables set touched = ? where code = ?", [now() - milliseconds, code])
+        connection.execute('update moves set played = ? where "table" = ?', [now() - milliseconds, code])
+    connection.close()
+
+
+def close_idle(server: RunningServer) -> None:
+    house = server.app.state.house
+    caretaker = Caretaker(house.tables, house.storage, Settings())
+    loop = house.storage._writer._task.get_loop()
+    asyncio.run_coroutine_threadsafe(caretaker.close_idle_tables(), loop).result(10)
+
+
+def test_an_open_table_is_closed_after_hours_unless_somebody_is_there(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+        old, attended, new = (ann.open_table(listed=True) for _ in range(3))
+        line = ann.connect(attended)
+        for code in (old, attended):
+            make_old(tmp_path, code, 13 * HOUR)
+        close_idle(server)
+        assert [ann.get(f"/api/tables/{code}")["stage"] for code in (old, attended, new)] == ["closed", "open", "open"]
+        assert old not in [each["code"] for each in ann.get("/api/tables")]
+        assert old not in [each["code"] for each in ann.get("/api/me/tables")]
+        assert ann.refused("PUT", f"/api/tables/{old}/seats/1", {"sitter": "bot"}) == (409, "not-open")
+        assert line.next_of("table")["table"]["stage"] == "open"
+
+
+def test_a_game_in_which_nobody_moves_for_weeks_is_abandoned_and_stays_visible(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        games = [seat_all(ann, [ben], 2, start=0) for _ in range(2)]
+        for code in games:
+            ann.post(f"/api/tables/{code}/start")
+        make_old(tmp_path, games[0], 29 * DAY)
+        make_old(tmp_path, games[1], 27 * DAY)
+        close_idle(server)
+        assert [ann.get(f"/api/tables/{code}")["stage"] for code in games] == ["abandoned", "playing"]
+        assert {each["code"]: each["stage"] for each in ann.get("/api/me/tables")}[games[0]] == "abandoned"
+        record = ann.get(f"/api/tables/{games[0]}/record")
+        assert from_record(record).result is None
+        line = ann.connect(games[0])
+        position = line.next_of("position")
+        line.move(position["decision"], position["legal"][0])
+        assert line.next_of("refused")["error"]["code"] == "game-over"
+        assert ann.refused("GET", f"/api/tables/{games[1]}/record") == (409, "game-running")
+
+
+def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        make_old(tmp_path, code, 29 * DAY)
+        position = line.next_of("position")
+        line.move(position["decision"], position["legal"][0])
+        line.next_of("position")
+        line.close()
+        while server.app.state.house.tables.is_attended(code):
+            pass
+        close_idle(server)
+        assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
+
+
+@pytest.mark.parametrize("failing", ["look_after", "close_idle_tables"])
+def test_a_round_that_fails_is_followed_by_the_next(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    rounds: list[str] = []
+
+    class House:
+        async def look_after(self) -> None:
+            rounds.append("look_after")
+            if failing == "look_after" or len(rounds) > 5:
+                raise RuntimeError
+
+    async def close(self: Caretaker) -> None:
+        rounds.append("close_idle_tables")
+        raise RuntimeError
+
+    async def run() -> None:
+        monkeypatch.setattr(Caretaker, "close_idle_tables", close)
+        caretaker = Caretaker(House(), None, Settings(round_every=0))  # type: ignore[arg-type]
+        going = asyncio.create_task(caretaker.go_round())
+        await asyncio.sleep(0.05)
+        going.cancel()
+
+    asyncio.run(run())
+    assert rounds[:4] == ["look_after", "close_idle_tables", "look_after", "look_after"]
