@@ -125,13 +125,13 @@ class Player:
             self.end_look()
         elif self.page.locator("[data-pick]").count():
             self.show(self.pickable())
-        elif moves := self.legal():
+        else:
             if self.page.locator("[name=piece]").count() and self.chance.random() < 0.5:
                 self.take_other_piece()
-                moves = self.legal()
+            moves = self.legal()
+            if not moves:
+                return False
             self.play(self.choose(moves))
-        else:
-            return False
         return True
 
     def pickable(self) -> list[str]:
@@ -157,11 +157,15 @@ class Player:
     def play(self, move: str) -> None:
         target = self.page.locator(f"[data-move='{move}']")
         if target.count() == 0:
-            self.take_other_piece()
+            self.take_piece(move.split(":")[1])
         target.click()
 
     def take_other_piece(self) -> None:
-        self.page.locator("label:has([name=piece]:not(:checked))").first.click()
+        other = self.page.locator("[name=piece]:not(:checked)").first.get_attribute("data-value")
+        self.take_piece(str(other))
+
+    def take_piece(self, piece: str) -> None:
+        self.page.locator(f"label:has([name=piece][data-value='{piece}'])").click()
 
     # What is before their eyes
 
@@ -214,8 +218,18 @@ class KeyboardPlayer(Player):
         expect(self.page.locator("[data-action=end-look]")).to_be_focused()
         self.page.keyboard.press("Enter")
 
+    def take_piece(self, piece: str) -> None:
+        """On the board, where it stands."""
+        here = self.page.locator(f"[data-pawns~='{piece}']")
+        while not self.page.locator(f"[name=piece][data-value='{piece}']").is_checked():
+            self._tab_to(self.page.locator("[data-cell]"))
+            self._walk_to(str(here.get_attribute("data-cell")))
+            self.page.keyboard.press("Enter")
+
     def play(self, move: str) -> None:
         target = self.page.locator(f"[data-move='{move}']")
+        if target.count() == 0:
+            self.take_piece(move.split(":")[1])
         cell = target.get_attribute("data-cell")
         if target.get_attribute("data-row") is not None:
             self._step_to(f"[data-move='{move}']")

@@ -119,3 +119,18 @@ def test_what_is_not_legal_is_answered_by_the_rule_in_german_too(server: Running
     wait_for_turn(ada)
     ada.page.locator("[data-cell=c1]").click(force=True)
     expect(why.get_by_role("link")).to_have_text("TRE-5")
+
+
+def test_a_game_that_the_limit_ends_shows_what_nobody_found(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.page.goto("/?speed=0")
+    made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "options": {"limit": 1}}).json()
+    for sitter in ("me", "bot"):
+        seat = next(seat["seat"] for seat in made["seats"] if seat["sitter"] == "nobody")
+        made = ada.page.request.put(f"/api/tables/{made['code']}/seats/{seat}", data={"sitter": sitter, "name": "Ada"}).json()
+    ada.page.request.post(f"/api/tables/{made['code']}/start")
+    ada.page.goto(f"/t/{made['code']}")
+    play_to_the_end(ada)
+    expect(ada.page.get_by_role("link", name="TRE-12")).to_be_visible()
+    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(36)
+    assert len(set(ada.open_cards().values())) == 18

@@ -120,7 +120,7 @@ def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningSe
         assert ann.post(f"{table}/start")["stage"] == "playing"
         assert ann.refused("POST", f"{table}/start") == (409, "not-open")
         assert ann.refused("GET", f"{table}/record") == (409, "game-running")
-        assert ann.refused("DELETE", f"{table}/seats/0") == (409, "not-open")
+        assert ann.refused("PUT", f"{table}/seats/0", {"sitter": "bot"}) == (409, "not-open")
 
 
 @pytest.mark.parametrize(

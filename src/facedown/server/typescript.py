@@ -54,7 +54,16 @@ def all_definitions() -> Schema:
 
 def typescript() -> str:
     declared = [declaration(name, schema) for name, schema in sorted(all_definitions().items())]
-    return "\n".join([HEADER.format(protocol=protocol.PROTOCOL), *declared])
+    return "\n".join([HEADER.format(protocol=protocol.PROTOCOL), *facts(), *declared])
+
+
+def facts() -> list[str]:
+    """What a game's rules say in numbers and its board draws, so that it stands in no second place."""
+    return [
+        f"export const {game.upper().replace('-', '_')} = {json.dumps(wire.FACTS)} as const;\n"
+        for game, wire in games_on_the_wire().items()
+        if hasattr(wire, "FACTS")
+    ]
 
 
 def declaration(name: str, schema: Schema) -> str:

@@ -1,6 +1,6 @@
 /**
  * What a game brings to the table, and how its folder is found: `boards/<id>/`, with `invitation.ts` for the home page and `index.ts` for
- * its board. A game without a board of its own is played on the plain one, with the pictures of its `cards.ts` if it has them.
+ * its board.
  */
 
 import type { Component } from "svelte";
@@ -58,10 +58,9 @@ const boards = import.meta.glob<{ default: GameModule }>("./*/index.ts");
 const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts");
 
 export async function loadGame(id: string): Promise<GameModule> {
-  const own = boards[`./${id}/index.ts`];
-  if (own) return (await own()).default;
-  const { plainGame } = await import("./plain/game");
-  return plainGame(id, await loadInvitation(id));
+  const board = boards[`./${id}/index.ts`];
+  if (!board) throw new Error(`There is no board for ${id}.`);
+  return (await board()).default;
 }
 
 export async function loadInvitation(id: string): Promise<Invitation | null> {

@@ -2,6 +2,8 @@
 
 export const PROTOCOL = 2;
 
+export const MEMORY_KINGS = {"pairsToWin": [6, 6, 4, 3], "path": ["a1", "b1", "c1", "d1", "e1", "e2", "d2", "c2", "b2", "a2", "a3", "b3", "c3", "d3", "e3", "e4", "d4", "c4", "b4", "a4", "a5", "b5", "c5", "d5", "e5"]} as const;
+
 /** An option with a few named values; the first is the default. */
 export interface Choice {
   name: string;

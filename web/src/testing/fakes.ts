@@ -103,7 +103,7 @@ export const aPosition = (change: {
   clock: [],
 });
 
-// The games that are played on the plain board
+// The other games
 
 const grid = (width: number) =>
   Array.from(

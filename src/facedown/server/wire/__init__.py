@@ -1,4 +1,5 @@
-"""What each game's events and views look like on the wire, as types. One file a game, with an `Event` and a `View`.
+"""What each game's events and views look like on the wire, as types. One file a game, with an `Event` and a `View`,
+and `FACTS` of the rules where its board draws some.
 
 They come from the engine and are sent as they are; a test holds whole games against these models.
 """

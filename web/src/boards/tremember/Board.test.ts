@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
@@ -10,6 +10,7 @@ import tremember from "./index";
 let socket: FakeSocket;
 let table: TableState;
 let board: Record<string, unknown>;
+const fetched = vi.fn();
 
 const to = "all" as const;
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
@@ -38,6 +39,8 @@ function press(key: string) {
 
 beforeEach(() => {
   settings.speed = 0;
+  fetched.mockReset().mockRejectedValue(new TypeError("no network here"));
+  vi.stubGlobal("fetch", fetched);
   socket = new FakeSocket();
   table = new TableState("ABC234", tremember, () => socket);
   table.connect();
@@ -49,6 +52,7 @@ beforeEach(() => {
 afterEach(async () => {
   table.close();
   await unmount(board);
+  vi.unstubAllGlobals();
 });
 
 const mine = { taken: { seat: 0, cell: "c3", card: "anchor" } };
@@ -188,9 +192,23 @@ describe("the end", () => {
     expect(find("[data-result]")?.textContent).toContain("TRE-11");
   });
 
-  test("a game that the limit ended says so", () => {
-    hear(positionOf(trememberView({ scores: [4, 2], winners: [0] }), { to_move: [] }));
+  test("a game that the limit ended says so, and shows what nobody found", async () => {
+    const { cells } = trememberView();
+    const under = { cells: Object.fromEntries(Object.keys(cells).map((cell) => [cell, "key"])) };
+    fetched.mockImplementation((path: string) => {
+      const part = path.endsWith("first=7") ? [{ under }] : [];
+      return Promise.resolve(new Response(JSON.stringify({ steps: 8, part })));
+    });
+    hear(positionOf(trememberView({ cells: { a1: "moon" }, winners: [0] }), { to_move: [] }));
     expect(find("[data-result]")?.textContent).toContain("TRE-12");
+    await vi.waitFor(() => expect(labelOf('[data-cell="b1"]')).toBe("b1, key, not found"));
+    expect(labelOf('[data-cell="a1"]')).toBe("a1, moon");
+  });
+
+  test("should that not come, the cards stay face down", async () => {
+    hear(positionOf(trememberView({ scores: [4, 2], winners: [0] }), { to_move: [] }));
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    expect(labelOf('[data-cell="b1"]')).toBe("b1, face down");
     expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["4", "2"]);
   });
 

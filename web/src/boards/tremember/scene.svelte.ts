@@ -51,6 +51,8 @@ export class TrememberScene implements Scene {
   /** The last move ended with the whole area turned. */
   hasRotated = $state(false);
   since = $state<Since>(null);
+  /** After a game that ended before all pairs were found: what lies face down. */
+  under = $state.raw<Readonly<Record<Cell, Card>> | null>(null);
   /** The duration of the step that is being shown, for the style sheet. */
   ms = $state(0);
 
@@ -77,6 +79,7 @@ export class TrememberScene implements Scene {
     this.mark = markOf(told);
     this.hasRotated = told.some(({ event }) => event === "rotate");
     this.since = sinceOf(told);
+    this.under = null;
     if (events.length === 0) this.#teller.forgetFaces();
     if (position.legal.length > 0) this.#teller.say(spokenPrompt(this.asked(position)), true);
   }
@@ -86,6 +89,11 @@ export class TrememberScene implements Scene {
     if (!this.drawn) return NOTHING_ASKED;
     const who = (seat: number) => this.#teller.who(seat);
     return promptOf({ view: this.drawn, position, since: this.since, who });
+  }
+
+  /** The game is over: every card lies open. */
+  unveil(cells: Readonly<Record<Cell, Card>>): void {
+    this.under = cells;
   }
 
   show(step: TrememberStep): void {

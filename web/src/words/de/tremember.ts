@@ -34,6 +34,7 @@ export const tremember: TrememberWords = {
   sides: { north: "oben", east: "rechts", south: "unten", west: "links" },
   faceDown: (cell: string) => `${cell}, verdeckt`,
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  unfound: (place: string) => `${place}, nicht gefunden`,
   gap: (cell: string) => `${cell}, leer`,
   push: (side: string) => `Von ${side} hineinschieben`,
   tags: { first: "wer passt?", in: "neu", miss: "kein Paar", pair: (n: number) => `+${n}` },
@@ -87,6 +88,6 @@ export const tremember: TrememberWords = {
   result: {
     shared: "Gleich viele Punkte: unentschieden.",
     limit: (turns: number) => `${turns} Züge hintereinander ohne Paar: Das Spiel endet, wie es steht.`,
-    pairs: "Alle Bilder liegen offen.",
+    unfound: "Die blassen Bilder hat niemand gefunden.",
   },
 };

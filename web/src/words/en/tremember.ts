@@ -34,6 +34,7 @@ export const tremember = {
   sides: { north: "the top", east: "the right", south: "the bottom", west: "the left" },
   faceDown: (cell: string) => `${cell}, face down`,
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  unfound: (place: string) => `${place}, not found`,
   gap: (cell: string) => `${cell}, empty`,
   push: (side: string) => `Push in from ${side}`,
   /** Few letters: they stand on a card. */
@@ -87,7 +88,7 @@ export const tremember = {
   result: {
     shared: "Equal points: a draw.",
     limit: (turns: number) => `${turns} turns in a row without a pair: the game ends as it stands.`,
-    pairs: "Every picture lies open.",
+    unfound: "The pale pictures were not found.",
   },
 };
 

@@ -1,0 +1,180 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { PositionFrame } from "../../lib/protocol.gen";
+import { settings } from "../../lib/settings.svelte";
+import { TableState } from "../../table/state.svelte";
+import { aTable, FakeSocket, kingsView, positionOf } from "../../testing/fakes";
+import Board from "./Board.svelte";
+import memoryKings from "./index";
+
+let socket: FakeSocket;
+let table: TableState;
+let board: Record<string, unknown>;
+
+const to = "all" as const;
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
+const labelOf = (selector: string) => find(selector)?.getAttribute("aria-label");
+const moves = () => all("[data-move]").map((each) => each.dataset["move"]);
+
+function hear(frame: PositionFrame) {
+  socket.hear(frame);
+  flushSync();
+}
+
+function click(selector: string) {
+  find(selector)?.click();
+  flushSync();
+}
+
+const sent = () => socket.sent.map((frame) => (frame as { move: string }).move);
+const legal = ["move:1:a1", "move:1:d1", "move:1:c3", "move:2:c3", "move:2:e1"];
+
+beforeEach(() => {
+  settings.speed = 0;
+  socket = new FakeSocket();
+  table = new TableState("ABC234", memoryKings, () => socket);
+  table.connect();
+  socket.onopen?.();
+  socket.hear({ type: "table", table: aTable({ game: "memory-kings", options: {} }) });
+  board = mount(Board, { target: document.body, props: { table } });
+});
+
+afterEach(async () => {
+  table.close();
+  await unmount(board);
+});
+
+test("each place is a button that says what lies and stands there, and nothing more", () => {
+  hear(positionOf(kingsView({ cells: { b1: "autumn-knight" }, tokens: { b1: 1 }, counter: "a1" })));
+  expect(all("button[data-cell]")).toHaveLength(25);
+  expect(labelOf('[data-cell="c2"]')).toBe("c2, face down, white back");
+  expect(labelOf('[data-cell="a1"]')).toBe("a1, face down, black back, the Counter");
+  expect(labelOf('[data-cell="b1"]')).toBe("b1, autumn knight, Otto’s token, your pawn 1");
+  expect(all("[data-cell] [data-card]")).toHaveLength(1);
+});
+
+test("a card that one pawn gets to is played by one click; for one that both get to, the pawn is asked", () => {
+  hear(positionOf(kingsView(), { legal }));
+  expect(moves()).toEqual(["move:1:a1", "move:2:e1"]);
+  click('[data-cell="c3"]');
+  expect(moves()).toEqual(["move:1:a1", "move:2:e1", "move:1:c3", "move:2:c3"]);
+  click('[data-cell="d1"]');
+  expect(sent()).toEqual(["move:2:c3"]);
+});
+
+test("a pawn is taken up on the board or beside it, and then only it moves", () => {
+  hear(positionOf(kingsView(), { legal }));
+  click('[data-cell="d1"]');
+  expect(moves()).toEqual(["move:2:e1", "move:2:c3"]);
+  expect(find('[data-cell="d1"]')?.getAttribute("aria-pressed")).toBe("true");
+  click('input[name="piece"][data-value="1"]');
+  expect(moves()).toEqual(["move:1:a1", "move:1:c3", "move:1:d1"]);
+  click('[data-prompt] [data-move="move:1:d1"]');
+  expect(sent()).toEqual(["move:1:d1"]);
+});
+
+test("what was taken up is put down when something else is asked", () => {
+  hear(positionOf(kingsView(), { legal }));
+  click('[data-cell="d1"]');
+  const again = { event: "recruit", seat: 0, cells: ["b1", "d1"], pairs: 1, to };
+  hear(positionOf(kingsView(), { events: [again], legal, decision: 1 }));
+  expect(find(".taken")).toBeNull();
+  expect(find("[data-prompt]")?.textContent).toContain("KNG-10");
+});
+
+test("a place that is out of reach is asked for, so that the server says why", () => {
+  hear(positionOf(kingsView(), { legal }));
+  expect(find('[data-cell="e5"]')?.getAttribute("aria-disabled")).toBe("true");
+  click('[data-cell="e5"]');
+  expect(sent()).toEqual(["move:1:e5"]);
+  const params = { rule: "KNG-6", reason: "out-of-reach" };
+  socket.hear({ type: "refused", error: { code: "illegal-move", params } });
+  flushSync();
+  expect(find('[role="alert"]')?.textContent).toContain("KNG-6");
+});
+
+test("the queen's advice can be declined in words", () => {
+  hear(positionOf(kingsView(), { legal: ["peek:a1", "peek:none"] }));
+  expect(find('[data-move="peek:none"]')?.textContent?.trim()).toBe("No, thank you");
+});
+
+test("a private look is on the board until it is ended, and then nowhere in the page", () => {
+  hear(positionOf(kingsView()));
+  const events = [
+    { event: "peek", seat: 0, cell: "c4", to },
+    { event: "saw", seat: 0, cards: { c4: "spring-rook" }, to: [0] },
+  ];
+  hear(positionOf(kingsView(), { events, to_move: [1] }));
+  expect(find("[data-look]")).not.toBeNull();
+  expect(labelOf('[data-cell="c4"]')).toBe("c4, spring rook, only you see this");
+  click("[data-action=end-look]");
+  expect(find("[data-look]")).toBeNull();
+  expect(document.body.textContent + JSON.stringify(table.spoken)).not.toMatch(/spring[- ]rook/);
+  expect(all("[data-card]")).toEqual([]);
+  expect(find('[data-cell="c4"]')?.outerHTML).not.toMatch(/spring|rook/);
+});
+
+test("a card that is left turns down, and its face is gone from the page and from what is said", () => {
+  hear(positionOf(kingsView({ cells: { b1: "autumn-knight" } }), { legal }));
+  const events = [
+    { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to },
+    { event: "down", cell: "b1", to },
+    { event: "up", cell: "a1", card: "winter-bishop", to },
+  ];
+  const view = kingsView({
+    cells: { a1: "winter-bishop" },
+    pawns: [
+      ["a1", "d1"],
+      ["b3", "d3"],
+    ],
+  });
+  hear(positionOf(view, { events, to_move: [1] }));
+  expect(all("[data-card]").map((each) => each.dataset["card"])).toEqual(["winter-bishop"]);
+  expect(JSON.stringify(table.spoken)).toMatch(/winter bishop/);
+  expect(document.body.textContent + JSON.stringify(table.spoken)).not.toMatch(/autumn knight/);
+  expect(table.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
+  expect(find('[data-cell="a1"] .tag')?.textContent).toBe("new");
+});
+
+test("one place is in the tab order, and the arrows move it", () => {
+  hear(positionOf(kingsView(), { legal: ["move:1:e1"] }));
+  const stops = () => all('[data-cell][tabindex="0"]').map((cell) => cell.dataset["cell"]);
+  expect(stops()).toEqual(["e1"]);
+  find('[data-cell="e1"]')?.focus();
+  for (const key of ["ArrowRight", "ArrowDown", "Home"]) {
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    flushSync();
+  }
+  expect(stops()).toEqual(["a2"]);
+});
+
+test("the limit is told when it nears, until somebody recruits, and not after a reload", () => {
+  const options = { seasons: "four" as const, backs: "random" as const, limit: 3 };
+  const move = { event: "move", seat: 1, pawn: 1, from: "b3", cell: "b4", to };
+  const prompt = () => find("[data-prompt]")?.textContent;
+  hear(positionOf(kingsView({ options }), { legal }));
+  expect(prompt()).not.toContain("KNG-18");
+  hear(positionOf(kingsView({ options }), { legal, events: [move] }));
+  expect(prompt()).toContain("ends in 2 moves");
+  hear(positionOf(kingsView({ options }), { legal }));
+  expect(prompt()).not.toContain("KNG-18");
+});
+
+test("six seasons make six rows", () => {
+  const cells = ["a", "b", "c", "d", "e", "f"].flatMap((column) =>
+    [1, 2, 3, 4, 5, 6].map((row) => `${column}${row}`),
+  );
+  hear(positionOf(kingsView({ cells: Object.fromEntries(cells.map((cell) => [cell, null])) })));
+  expect(all('[role="row"]')).toHaveLength(6);
+  expect(all("button[data-cell]")).toHaveLength(36);
+});
+
+test("alone, the Counter's pairs, its way and its victory are told", () => {
+  const alone = { players: 1, pawns: [["b1", "d1"]], counter: "d5", pairs: [2, 6] };
+  hear(positionOf(kingsView(alone), { to_move: [] }));
+  expect(find("[data-counter]")?.textContent).toContain("6 of 6 pairs · 1 card to go");
+  hear(positionOf(kingsView({ ...alone, scores: [2, 6], winners: [] }), { to_move: [] }));
+  expect(find("[data-result] h2")?.textContent).toBe("The Counter wins");
+  expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["6", "2"]);
+});
