@@ -2,7 +2,7 @@
 
 import contextlib
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from facedown.server import statements
 from facedown.server.logs import log_failure
 from facedown.server.protocol import Stage
 from facedown.server.refusals import Refusal
+from facedown.server.showings import Marks
 from facedown.server.tables import Chair, Table
 from facedown.server.upgrade import upgrade
 from facedown.server.writer import Step, Writer
@@ -34,6 +35,8 @@ class StoredGame:
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
     by: dict[int, str]  # the moves, by number, that somebody else made in the seat's place: the clock, a stand-in
+    sent: dict[int, str | None]  # for each seat, its client's name for the message that brought its last move
+    marks: list[Marks]  # for each seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +122,7 @@ class Storage:
             rematch=row.rematch,
             revision=row.revision,
         )
-        game = None if row.deal is None else stored_game(row, moves)
+        game = None if row.deal is None else stored_game(row, seats, moves)
         dates = {"opened": row.created, "started": row.started, "finished": row.finished}
         return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
@@ -159,10 +162,26 @@ class Storage:
         dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
         await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
 
-    async def save_move(self, code: str, seq: int, seat: int, move: str, by: str | None = None) -> None:
-        """Only as the next one: Conflict when `seq` is not how many there are."""
-        values = {"table": code, "seq": seq, "seat": seat, "move": move, "played": now(), "by": by}
-        await self.save(Step(statements.NEXT_MOVE, values))
+    async def save_moves(
+        self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
+    ) -> None:
+        """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
+        same = {"table": code, "seat": seat, "played": now(), "sent": sent, "by": by}
+        await self.save(
+            *(Step(statements.NEXT_MOVE, {**same, "seq": next_seq, "move": move}) for next_seq, move in enumerate(moves, seq))
+        )
+
+    async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
+        """What has been shown to these seats."""
+        await self.save(
+            *(
+                Step(
+                    statements.KEEP_MARKS,
+                    {"code": code, "number": seat, "acked_after": mark.acked, "repeated_after": mark.repeated},
+                )
+                for seat, mark in marks.items()
+            )
+        )
 
     async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
         ended = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
@@ -194,9 +213,15 @@ def kept_guests(table: Table) -> list[Step]:
     return [keep_guest(guest) for guest in sorted({table.host, *(chair.guest for chair in table.chairs if chair.guest)})]
 
 
-def stored_game(row: Any, moves: Sequence[Any]) -> StoredGame:
-    by = {number: move.by for number, move in enumerate(moves) if move.by is not None}
-    return StoredGame(row.seed, row.deal, [(move.seat, move.move) for move in moves], by)
+def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
+    return StoredGame(
+        seed=row.seed,
+        deal=row.deal,
+        moves=[(move.seat, move.move) for move in moves],
+        by={number: move.by for number, move in enumerate(moves) if move.by is not None},
+        sent={move.seat: move.sent for move in moves},
+        marks=[Marks(seat.acked, seat.repeated) for seat in seats],
+    )
 
 
 def revisions(before: Table) -> dict[str, Any]:

@@ -48,3 +48,22 @@ test("playing now makes a table, fills the other seats with bots, and starts", a
     "POST /api/tables/ABC234/start",
   ]);
 });
+
+test("a seat, a level and a token go where the server looks for them", async () => {
+  const asked = answering(
+    [200, aTable()],
+    [200, aTable()],
+    [201, { token: "t", seconds: 600 }],
+    [200, aTable()],
+  );
+  await api.seatBot("ABC234", 1, "elephant");
+  await api.standIn("ABC234", 1);
+  const { token } = await api.passOn("ABC234", 0);
+  await api.take("ABC234", token);
+  expect(asked).toEqual([
+    'PUT /api/tables/ABC234/seats/1 {"sitter":"bot","level":"elephant"}',
+    "PUT /api/tables/ABC234/seats/1/stand-in {}",
+    "POST /api/tables/ABC234/seats/0/pass",
+    'POST /api/tables/ABC234/take {"token":"t"}',
+  ]);
+});

@@ -63,31 +63,35 @@ export const makeTable = (wanted: NewTable): Promise<Table> => json("POST", "/ta
 export const table = (code: string): Promise<Table> => json("GET", `/tables/${code}`);
 export const sit = (code: string, seat: number): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "me" });
-export const seatBot = (code: string, seat: number, level: string | null = null): Promise<Table> =>
+export const seatBot = (code: string, seat: number, level?: string): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "bot", level });
-/** Somebody else, on this same device. */
+/** Somebody else on this same device. */
 export const seatPerson = (code: string, seat: number, name: string): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "person", name });
 export const clearSeat = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}`);
 export const start = (code: string): Promise<Table> => json("POST", `/tables/${code}/start`);
-
 export const changeTerms = (code: string, wanted: Partial<NewTerms>): Promise<Table> =>
   json("PATCH", `/tables/${code}`, wanted);
-export const standIn = (code: string, seat: number): Promise<Table> =>
-  json("PUT", `/tables/${code}/seats/${seat}/stand-in`, { level: null });
-export const comeBack = (code: string, seat: number): Promise<Table> =>
+/** Tables at which anybody may sit down or watch. */
+export const listedTables = (): Promise<TableLine[]> => json("GET", "/tables");
+/** The guest's own, running and over. */
+export const ownTables = (): Promise<TableLine[]> => json("GET", "/me/tables");
+/** The levels of bots, the easiest first. */
+export const levels = (): Promise<string[]> => json("GET", "/levels");
+
+/** A bot plays on this seat: until its player is back, if it is somebody else's. */
+export const standIn = (code: string, seat: number, level?: string): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}/stand-in`, { level });
+export const sitDownAgain = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}/stand-in`);
-/** With which the seat is taken along to another device. */
-export const pass = (code: string, seat: number): Promise<Pass> =>
+/** With the token another device takes the seat over, by `take`. */
+export const passOn = (code: string, seat: number): Promise<Pass> =>
   json("POST", `/tables/${code}/seats/${seat}/pass`);
 export const take = (code: string, token: string): Promise<Table> =>
   json("POST", `/tables/${code}/take`, { token });
+/** The same once more, everybody where they sat: the table at which it will be. */
 export const rematch = (code: string): Promise<Table> => json("POST", `/tables/${code}/rematch`);
-
-export const levels = (): Promise<string[]> => json("GET", "/levels");
-export const listedTables = (): Promise<TableLine[]> => json("GET", "/tables");
-export const myTables = (): Promise<TableLine[]> => json("GET", "/me/tables");
 
 /** A part of a finished game, told again: `eyes` is a seat, "all" or "open". */
 export const replay = (code: string, eyes: string, first: number): Promise<Replay> =>
@@ -100,7 +104,7 @@ export const record = (code: string): Promise<unknown> => json("GET", `/tables/$
 export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
 
 /** Against bots, in one go: a table, its other seats filled, started. */
-export async function playNow(wanted: NewTable, level: string | null = null): Promise<Table> {
+export async function playNow(wanted: NewTable, level?: string): Promise<Table> {
   const made = await makeTable(wanted);
   for (const { seat, sitter } of made.seats) {
     if (sitter === "nobody") await seatBot(made.code, seat, level);

@@ -52,9 +52,10 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seat-taken": () => "Jemand war schneller: Der Platz ist besetzt.",
   "seat-empty": () => "Da sitzt niemand.",
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
-  "not-open": () => "Das Spiel hat schon begonnen.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
+  "not-claimed": () => "Sag zuerst, wer du bist.",
+  "not-one-choice": () => "Diese Züge gehen nicht auf einmal.",
   "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
   "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
   "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
@@ -121,6 +122,12 @@ export const de: Words = {
       closed: "Geschlossen",
       abandoned: "Abgebrochen",
     } as Readonly<Record<string, string>>,
+  },
+
+  pass: {
+    title: (name: string) => `Gib das Gerät an ${name}`,
+    why: "Was jetzt kommt, ist nur für diese Augen.",
+    claim: (name: string) => `Ich bin ${name}`,
   },
 
   who: {
@@ -194,6 +201,8 @@ export const de: Words = {
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
+    shown: (cells: readonly string[]) =>
+      cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
     elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
     useHere: "Lieber hier spielen",
     watching: "Du schaust zu.",

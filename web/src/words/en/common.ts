@@ -55,9 +55,10 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seat-taken": () => "Somebody was quicker: this seat is taken.",
   "seat-empty": () => "Nobody sits there.",
   "seats-empty": () => "Not every seat is taken yet.",
-  "not-open": () => "The game has already begun.",
   "not-started": () => "The game has not begun yet.",
   "game-running": () => "The record is secret until the game is over.",
+  "not-claimed": () => "First say who you are.",
+  "not-one-choice": () => "These moves cannot be made at once.",
   "out-of-step": () => "That was already decided. The board is up to date now.",
   "other-rules": () => "This game was dealt under another version of the rules.",
   "not-saved": () => "The server could not save this. Nothing has changed; please try again.",
@@ -127,6 +128,12 @@ export const en = {
       closed: "Closed",
       abandoned: "Abandoned",
     } as Readonly<Record<string, string>>,
+  },
+
+  pass: {
+    title: (name: string) => `Pass the device to ${name}`,
+    why: "What comes now is for their eyes only.",
+    claim: (name: string) => `I am ${name}`,
   },
 
   who: {
@@ -199,6 +206,8 @@ export const en = {
     live: "Announcements",
     connecting: "Connecting…",
     lost: "The connection is lost. Trying again…",
+    shown: (cells: readonly string[]) =>
+      cells.length > 0 ? `A card was shown at ${list(cells)}` : "Cards were shown",
     elsewhere: "You have opened this table in another window.",
     useHere: "Play here instead",
     watching: "You are watching.",
