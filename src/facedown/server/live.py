@@ -422,7 +422,8 @@ class LiveTable:
         if seats and not self._unkept:
             asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep_marks)
         self._unkept.update(seats)
-        if any([self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]):
+        begun = [self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]
+        if any(begun):
             self._tell_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
