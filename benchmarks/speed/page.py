@@ -10,8 +10,8 @@ BEGIN, END = "<!-- from engine.json -->\n", "<!-- /engine.json -->\n"
 
 QUIET_LOAD = 2.5
 BUSY = (
-    "So it was busy with other things. What is timed by a core’s seconds suffers little from that; **batches, which are timed by "
-    "the clock, come out far too low, ours and others’, and do not say which is faster**."
+    "So it was busy with other things. What is timed by a core’s seconds suffers little from that; **batches, which are timed "
+    "by the clock, come out far too low, ours and others’, and do not say which is faster**."
 )
 
 
