@@ -54,6 +54,8 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
+  "not-claimed": () => "Sag zuerst, wer du bist.",
+  "not-one-choice": () => "Diese Züge gehen nicht auf einmal.",
   "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
   "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
   "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
@@ -104,6 +106,12 @@ export const de: Words = {
     seats: "Leute",
   },
 
+  pass: {
+    title: (name: string) => `Gib das Gerät an ${name}`,
+    why: "Was jetzt kommt, ist nur für diese Augen.",
+    claim: (name: string) => `Ich bin ${name}`,
+  },
+
   who: {
     ask: "Wie sollen die anderen dich nennen?",
     label: "Dein Name",
@@ -113,6 +121,18 @@ export const de: Words = {
     change: "Namen ändern",
   },
 
+  fairness: {
+    proven: "Geprüft: Niemand hat so ausgeteilt, wie es ihm passte, und dein Anteil ist dabei.",
+    consistent: "Geprüft: Ausgeteilt wurde, was vor dem Spiel versiegelt war.",
+    off: {
+      server: "Das Geheimnis des Servers ist nicht das, was er vor dem Austeilen versiegelt hatte.",
+      client: "Der Anteil eines Mitspielers ist nicht der, den er versiegelt hatte.",
+      own: "Dein Anteil am Austeilen wurde ersetzt.",
+      hidden: "Das Austeilen, das du gesehen hast, fehlt im Protokoll.",
+      seed: "Die Karten stammen nicht aus dem, was versiegelt war.",
+    },
+    record: "Protokoll speichern",
+  },
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",
@@ -157,6 +177,8 @@ export const de: Words = {
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
+    shown: (cells: readonly string[]) =>
+      cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
     elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
     useHere: "Lieber hier spielen",
     watching: "Du schaust zu.",

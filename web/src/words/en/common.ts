@@ -57,6 +57,8 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seats-empty": () => "Not every seat is taken yet.",
   "not-started": () => "The game has not begun yet.",
   "game-running": () => "The record is secret until the game is over.",
+  "not-claimed": () => "First say who you are.",
+  "not-one-choice": () => "These moves cannot be made at once.",
   "out-of-step": () => "That was already decided. The board is up to date now.",
   "other-rules": () => "This game was dealt under another version of the rules.",
   "not-saved": () => "The server could not save this. Nothing has changed; please try again.",
@@ -110,6 +112,12 @@ export const en = {
     seats: "Players",
   },
 
+  pass: {
+    title: (name: string) => `Pass the device to ${name}`,
+    why: "What comes now is for their eyes only.",
+    claim: (name: string) => `I am ${name}`,
+  },
+
   who: {
     ask: "What shall the others call you?",
     label: "Your name",
@@ -119,6 +127,18 @@ export const en = {
     change: "Change name",
   },
 
+  fairness: {
+    proven: "Checked: nobody chose this deal, and your part is in it.",
+    consistent: "Checked: the deal is the one that was sealed before the game.",
+    off: {
+      server: "The server’s secret is not what it had sealed before the deal.",
+      client: "A player’s part in the deal is not what it had sealed.",
+      own: "Your part in the deal was replaced.",
+      hidden: "The deal that you saw opened is missing from the record.",
+      seed: "The deal does not come from what was sealed.",
+    },
+    record: "Save the record",
+  },
   lobby: {
     title: "Gather round",
     invite: "Send this link to your friends",
@@ -162,6 +182,8 @@ export const en = {
     live: "Announcements",
     connecting: "Connecting…",
     lost: "The connection is lost. Trying again…",
+    shown: (cells: readonly string[]) =>
+      cells.length > 0 ? `A card was shown at ${list(cells)}` : "Cards were shown",
     elsewhere: "You have opened this table in another window.",
     useHere: "Play here instead",
     watching: "You are watching.",
