@@ -77,7 +77,8 @@ def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_i
 def check_within(player: Player, part: str, whole: str) -> None:
     """It is in sight, and no larger than what it is in."""
     inner, outer = (player.page.locator(selector).bounding_box() for selector in (part, whole))
-    assert inner and outer
+    assert inner
+    assert outer
     assert inner["width"] > 0
     assert outer["x"] <= inner["x"] < inner["x"] + inner["width"] <= outer["x"] + outer["width"]
     assert outer["y"] <= inner["y"] < inner["y"] + inner["height"] <= outer["y"] + outer["height"]
