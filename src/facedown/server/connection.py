@@ -14,6 +14,7 @@ MOST_WAITING = 100  # frames
 class Connection:
     def __init__(self, websocket: WebSocket, guest: str, name: str | None = None) -> None:
         self.guest = guest
+        self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
         self._websocket = websocket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)

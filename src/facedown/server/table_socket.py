@@ -13,7 +13,18 @@ from facedown.server.house import house_of
 from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
-from facedown.server.protocol import PROTOCOL, ClientFrame, MoveFrame, SayFrame, SignalFrame
+from facedown.server.protocol import (
+    PROTOCOL,
+    AckFrame,
+    ClaimFrame,
+    ClientFrame,
+    DealCommitFrame,
+    DealRevealFrame,
+    MoveFrame,
+    ReleaseFrame,
+    SayFrame,
+    SignalFrame,
+)
 from facedown.server.refusals import Refusal
 from facedown.server.security import deny
 from facedown.server.settings import MAX_MESSAGE
@@ -45,7 +56,7 @@ def check_protocol(spoken: str) -> None:
 
 async def stay(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
     """At the table, until one side closes."""
-    table.join(connection)
+    await table.join(connection)
     lines = [asyncio.create_task(connection.write_out()), asyncio.create_task(read_in(websocket, table, connection))]
     try:
         await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
@@ -74,8 +85,16 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
     match frame:
         case MoveFrame():
             await table.move(connection, frame)
+        case AckFrame():
+            table.acknowledge(connection, frame)
+        case ClaimFrame():
+            await table.claim(connection, frame.seat)
+        case ReleaseFrame():
+            table.release(connection)
         case SayFrame() | SignalFrame():
             table.say(connection, frame)
+        case DealCommitFrame() | DealRevealFrame():
+            table.answer_deal(connection, frame)
 
 
 def read_frame(message: Message) -> ClientFrame:

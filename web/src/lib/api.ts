@@ -1,6 +1,17 @@
 /** The server's REST side: one function a request, every failure a `Refusal` with a code that words.ts can say. */
 
-import type { ErrorBody, GameInfo, HouseInfo, Me, NewTable, Replay, Table } from "./protocol.gen";
+import type {
+  ErrorBody,
+  GameInfo,
+  HouseInfo,
+  Me,
+  NewTable,
+  NewTerms,
+  Pass,
+  Replay,
+  Table,
+  TableLine,
+} from "./protocol.gen";
 
 /** The server said no, or could not be reached (`code` "offline"). */
 export class Refusal extends Error {
@@ -52,27 +63,55 @@ export const makeTable = (wanted: NewTable): Promise<Table> => json("POST", "/ta
 export const table = (code: string): Promise<Table> => json("GET", `/tables/${code}`);
 export const sit = (code: string, seat: number): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "me" });
-export const seatBot = (code: string, seat: number): Promise<Table> =>
-  json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "bot" });
+export const seatBot = (code: string, seat: number, level?: string): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "bot", level });
+/** Somebody else on this same device. */
+export const seatPerson = (code: string, seat: number, name: string): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "person", name });
 export const clearSeat = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}`);
 export const start = (code: string): Promise<Table> => json("POST", `/tables/${code}/start`);
+export const changeTerms = (code: string, wanted: Partial<NewTerms>): Promise<Table> =>
+  json("PATCH", `/tables/${code}`, wanted);
+/** Tables at which anybody may sit down or watch. */
+export const listedTables = (): Promise<TableLine[]> => json("GET", "/tables");
+/** The guest's own, running and over. */
+export const ownTables = (): Promise<TableLine[]> => json("GET", "/me/tables");
+/** The levels of bots, the easiest first. */
+export const levels = (): Promise<string[]> => json("GET", "/levels");
+
+/** A bot plays on this seat: until its player is back, if it is somebody else's. */
+export const standIn = (code: string, seat: number, level?: string): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}/stand-in`, { level });
+export const sitDownAgain = (code: string, seat: number): Promise<Table> =>
+  json("DELETE", `/tables/${code}/seats/${seat}/stand-in`);
+/** With the token another device takes the seat over, by `take`. */
+export const passOn = (code: string, seat: number): Promise<Pass> =>
+  json("POST", `/tables/${code}/seats/${seat}/pass`);
+export const take = (code: string, token: string): Promise<Table> =>
+  json("POST", `/tables/${code}/take`, { token });
+/** The same once more, everybody where they sat: the table at which it will be. */
+export const rematch = (code: string): Promise<Table> => json("POST", `/tables/${code}/rematch`);
+
+/** A part of a finished game, told again: `eyes` is a seat, "all" or "open". */
+export const replay = (code: string, eyes: string, first: number): Promise<Replay> =>
+  json("GET", `/tables/${code}/replay?eyes=${eyes}&first=${first}`);
 
 /** The record of a finished game; its shape is the game's own affair. */
 export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
 
-/** A finished game told again with all cards open, from that step on. */
-export const replay = (code: string, first: number): Promise<Replay> =>
-  json("GET", `/tables/${code}/replay?eyes=open&first=${first}`);
-
 /** A game's rules, as Markdown. */
 export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
 
-/** Against bots, in one go: a table, its other seats filled, started. */
-export async function playNow(wanted: NewTable): Promise<Table> {
+/** Tables to be started as soon as their page is connected: only then has this browser a part in the deal. */
+export const toStart = new Set<string>();
+
+/** Against bots, in one go: a table, its other seats filled, started on arrival. */
+export async function playNow(wanted: NewTable, level?: string): Promise<Table> {
   const made = await makeTable(wanted);
   for (const { seat, sitter } of made.seats) {
-    if (sitter === "nobody") await seatBot(made.code, seat);
+    if (sitter === "nobody") await seatBot(made.code, seat, level);
   }
-  return start(made.code);
+  toStart.add(made.code);
+  return made;
 }

@@ -52,9 +52,10 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seat-taken": () => "Jemand war schneller: Der Platz ist besetzt.",
   "seat-empty": () => "Da sitzt niemand.",
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
-  "not-open": () => "Das Spiel hat schon begonnen.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
+  "not-claimed": () => "Sag zuerst, wer du bist.",
+  "not-one-choice": () => "Diese Züge gehen nicht auf einmal.",
   "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
   "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
   "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
@@ -103,6 +104,30 @@ export const de: Words = {
     credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
       `Inoffizielle Umsetzungen von ${list(games.map(({ name, designer, publisher }) => `${name} von ${designer} (${publisher})`))}.`,
     seats: "Leute",
+    here: "An diesem Gerät",
+    hereWhy: "Reihum weitergeben",
+    level: "Bots",
+    mine: "Deine Spiele",
+    finished: "Beendet",
+    listed: "Offene Tische",
+    yourTurn: "Weiter",
+    look: "Noch einmal ansehen",
+    watch: "Zuschauen",
+    sit: "Dazusetzen",
+    won: (who: readonly string[]) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${list(who)}`),
+    stages: {
+      open: "Sammelt sich",
+      playing: "Läuft",
+      over: "Beendet",
+      closed: "Geschlossen",
+      abandoned: "Abgebrochen",
+    } as Readonly<Record<string, string>>,
+  },
+
+  pass: {
+    title: (name: string) => `Gib das Gerät an ${name}`,
+    why: "Was jetzt kommt, ist nur für diese Augen.",
+    claim: (name: string) => `Ich bin ${name}`,
   },
 
   who: {
@@ -114,6 +139,18 @@ export const de: Words = {
     change: "Namen ändern",
   },
 
+  fairness: {
+    proven: "Geprüft: Niemand hat so ausgeteilt, wie es ihm passte, und dein Anteil ist dabei.",
+    consistent: "Geprüft: Ausgeteilt wurde, was vor dem Spiel versiegelt war.",
+    off: {
+      server: "Das Geheimnis des Servers ist nicht das, was er vor dem Austeilen versiegelt hatte.",
+      client: "Der Anteil eines Mitspielers ist nicht der, den er versiegelt hatte.",
+      own: "Dein Anteil am Austeilen wurde ersetzt.",
+      hidden: "Das Austeilen, das du gesehen hast, fehlt im Protokoll.",
+      seed: "Die Karten stammen nicht aus dem, was versiegelt war.",
+    },
+    record: "Protokoll speichern",
+  },
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",
@@ -142,6 +179,24 @@ export const de: Words = {
     full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
     atSeat: (what: string, seat: number) => `${what}, Platz ${seat + 1}`,
     removeFrom: (who: string) => `${who} entfernen`,
+    level: "Wie gut das Gedächtnis ist",
+    onDevice: "An diesem Gerät",
+    addPerson: "Noch jemand hier",
+    personName: "Name",
+    add: "Dazu",
+    qr: "Der Link als QR-Code",
+    terms: "An diesem Tisch",
+    listed: "Wer ihn findet",
+    listedValues: { no: "Nur mit Link", yes: "Alle" },
+    watchers: "Wer zuschaut",
+    watchersValues: { no: "Niemand", yes: "Wer kommt" },
+    clock: "Zeit je Entscheidung",
+    noClock: "Beliebig",
+    seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
+    startPlayer: "Wer beginnt",
+    anyone: "Der Zufall",
+    watch: (names: readonly string[], n: number): string =>
+      names.length === n ? `${list(names)} ${n === 1 ? "schaut" : "schauen"} zu` : `${n} schauen zu`,
   },
 
   table: {
@@ -158,12 +213,35 @@ export const de: Words = {
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
+    shown: (cells: readonly string[]) =>
+      cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
     elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
     useHere: "Lieber hier spielen",
     watching: "Du schaust zu.",
     waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,
     home: "Startseite",
     again: "Noch einmal",
+    chat: "Am Tisch",
+    watcher: "Jemand schaut zu",
+    say: "Sag etwas",
+    send: "Sagen",
+    seatMenu: "Dein Platz",
+    signals: "Kurze Zeichen",
+    clock: (seconds: number) => `noch ${seconds} s`,
+    standIn: (level: string) => `vertreten (${level})`,
+    letBot: (who: string) => `Einen Bot für ${who} spielen lassen`,
+    back: "Ich bin wieder da",
+    leave: "Gehen; ein Bot spielt weiter",
+    elsewhereLink: "Mit diesem Platz auf einem anderen Gerät weiterspielen",
+    elsewhereHow: (minutes: number) =>
+      `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
+    watchers: (n: number) => `${n} schauen zu`,
+    by: (who: string, by: string) =>
+      by === "clock"
+        ? `Zeit abgelaufen für ${who}: Der Zufall hat gezogen`
+        : `Ein Bot hat für ${who} gespielt`,
+    rematch: "Die anderen spielen noch einmal",
+    join: "Mitspielen",
     wins: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "gewinnst", "gewinnt")}`

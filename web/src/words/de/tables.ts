@@ -20,6 +20,11 @@ export const signals: Readonly<Record<string, string>> = {
 };
 
 export const tableRefusals: Readonly<Record<string, (params: Params) => string>> = {
+  "not-open": ({ stage }) =>
+    stage === "closed"
+      ? "Es kam niemand mehr: Dieser Tisch ist geschlossen."
+      : "Das Spiel hat schon begonnen.",
+  "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",
   "bad-clock": ({ least, most }) => `Die Uhr gibt ${String(least)} bis ${String(most)} Sekunden.`,
   "pass-used": () => "Dieser Link ist schon benutzt oder zu alt.",

@@ -24,6 +24,9 @@ export const signals: Readonly<Record<string, string>> = {
 };
 
 export const tableRefusals: Readonly<Record<string, (params: Params) => string>> = {
+  "not-open": ({ stage }) =>
+    stage === "closed" ? "Nobody came any more: this table has been closed." : "The game has already begun.",
+  "not-over": () => "The game is not over yet.",
   "game-over": () => "The game is over.",
   "bad-clock": ({ least, most }) => `The clock gives ${String(least)} to ${String(most)} seconds.`,
   "pass-used": () => "This link has been used already, or is too old.",
