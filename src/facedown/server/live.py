@@ -56,6 +56,11 @@ class LiveTables:
         self._work: set[asyncio.Task[None]] = set()
         self._bot_turns: set[asyncio.Task[None]] = set()
 
+    async def check_room(self, guest: str) -> None:
+        most = self.settings.limits.guest_tables
+        if await self.storage.count_hosted(guest) >= most:
+            raise Refusal("too-many-tables", most=most)
+
     async def open(self, wanted: protocol.NewTable, host: str) -> "LiveTable":
         terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
         tables.check_clock(wanted.clock)
