@@ -159,7 +159,7 @@ class LiveTable:
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
         self._absences = Absences()
-        self._clock = Clock(None, self._clock_ran_out)
+        self._clock = Clock(None, self._clock_ran_out, self._tell_clock)
         self._thinking: set[int] = set()  # bots' seats
         self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
         self._take(stored)
@@ -176,7 +176,7 @@ class LiveTable:
         self._bots = BotSeats(self._around.bots)
         self._follow([NO_MARKS] * self.table.players)
         self._clock.ask([])
-        self._clock = Clock(self.table.clock, self._clock_ran_out)
+        self._clock = Clock(self.table.clock, self._clock_ran_out, self._tell_clock)
         if stored.game is not None:
             self._match = dealt(stored)
             self._by, self._sent = dict(stored.game.by), dict(stored.game.sent)
@@ -344,7 +344,7 @@ class LiveTable:
             self.table, self._match = after, match
             self._follow([NO_MARKS] * after.players)
             self._bots.seat(after, match.events)
-            self._clock = Clock(after.clock, self._clock_ran_out)
+            self._clock = Clock(after.clock, self._clock_ran_out, self._tell_clock)
             if not after.watchers:
                 self._send_watchers_away()
             self._set_clock()
@@ -422,7 +422,8 @@ class LiveTable:
         if seats and not self._unkept:
             asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep_marks)
         self._unkept.update(seats)
-        if any([self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]):
+        begun = [self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]
+        if any(begun):
             self._tell_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
@@ -533,12 +534,20 @@ class LiveTable:
     # --- the clock
 
     def _set_clock(self, decided: int | None = None) -> None:
-        """It runs for people, and while one of the players is there."""
+        """It runs for people, and while one of the players is there; for those who share a device, one after the other."""
         if decided is not None:
             self._clock.decided(decided)
+        due = [seat for seat in self._due() if seat not in self._bots]
+        devices = {guest: self.table.seats_of(guest) for guest in {self.table.chairs[seat].guest for seat in due} if guest}
         is_played = any(self.table.seats_of(guest) for guest in self._connections)
-        asked = [seat for seat in self._due() if seat not in self._bots] if is_played else []
+        asked = (
+            [seat for seats in devices.values() if (seat := claims.asked(seats, None, due)) is not None] if is_played else []
+        )
         self._clock.ask(asked, shown=[seat for seat in asked if not self._showings.is_done(seat)])
+
+    def _beside(self, seat: int) -> list[int]:
+        """The seats on the same device."""
+        return self.table.seats_of(self.table.chairs[seat].guest or "")
 
     def _clock_ran_out(self, seat: int) -> None:
         self._around.run_bot(self._clock_turn(seat))
@@ -549,6 +558,8 @@ class LiveTable:
         except Refusal:  # not saved
             await asyncio.sleep(self._around.settings.bot_retry)
             self._clock_ran_out(seat)
+        except Exception as error:
+            log_failure("The clock's move", error)
 
     async def _clock_moves(self, seat: int) -> None:
         """Any move; of a choice that is made in several, all that are left."""
@@ -585,6 +596,7 @@ class LiveTable:
         stored = await self._around.read(self.table.code)
         marks = [self._showings.marks(seat) for seat in range(self.table.players)]
         self._take(stored, marks)
+        self._set_clock()
         self.is_stale = False
         if self.table != before[0]:
             self._tell_table()
