@@ -48,8 +48,15 @@ class RunningServer:
 
 
 def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    """People here leave the deal to the server, unless they are asked for their part (`deal_patience`)."""
     settings = Settings(
-        folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05, bot_workers=1, grace=0
+        folder / "facedown.sqlite3",
+        client=folder / "client",
+        bot_pause=bot_pause,
+        bot_retry=0.05,
+        bot_workers=1,
+        grace=0,
+        deal_patience=0,
     )
     return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
 

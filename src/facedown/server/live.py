@@ -27,11 +27,12 @@ from facedown.server.draws import Draws
 from facedown.server.heard import Heard, hears
 from facedown.server.levels import USUAL
 from facedown.server.logs import log_failure
+from facedown.server.openings import Opening, agree_on_deal
 from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
 from facedown.server.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
-from facedown.server.storage import Storage, Stored
+from facedown.server.storage import Storage, Stored, changed_opening
 from facedown.server.tables import Chair, Table
 from facedown.server.writer import Conflict, NotSaved
 
@@ -158,6 +159,7 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
+        self._opening: Opening | None = None  # the deal that is being agreed on
         self._absences = Absences()
         self._clock = Clock(None, self._clock_ran_out, self._tell_clock)
         self._thinking: set[int] = set()  # bots' seats
@@ -239,7 +241,8 @@ class LiveTable:
     async def record(self) -> dict[str, Any]:
         """Everything, once it is over."""
         await self.finished_match()
-        return finished_record(await self._around.read(self.table.code))
+        code = self.table.code
+        return finished_record(await self._around.read(code), await self._storage.openings(code))
 
     async def finished_match(self) -> Match:
         """Whoever asks right after the last move waits until the end is written down."""
@@ -338,9 +341,11 @@ class LiveTable:
     async def _start(self, guest: str) -> None:
         async with self._changing():
             tables.check_start(self.table, guest)
-            match = self._around.draws.match(self.table)
+            opening = await self._agree_on_deal()
+            match = self._around.draws.match(self.table, opening.seed)
             after = tables.started(self.table, match.terms.start)
-            await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal()))
+            dealt = changed_opening(after.code, opening, "dealt")
+            await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self._match = after, match
             self._follow([NO_MARKS] * after.players)
             self._bots.seat(after, match.events)
@@ -351,6 +356,31 @@ class LiveTable:
             self._tell_table()
             self._tell(match, match.events)
             self.wake_bots()
+
+    async def _agree_on_deal(self) -> Opening:
+        def begun(opening: Opening) -> None:
+            self._opening = opening
+
+        around = self._around
+        try:
+            return await agree_on_deal(
+                self.table, self._storage, around.draws.seed, around.settings.deal_patience, self._connections, begun
+            )
+        finally:
+            self._opening = None
+
+    def answer_deal(self, connection: Connection, frame: protocol.DealCommitFrame | protocol.DealRevealFrame) -> None:
+        """A client's part in the deal that is being agreed on."""
+        if self._opening is None:
+            raise Refusal("deal-closed", opening=frame.opening)
+        if isinstance(frame, protocol.DealCommitFrame):
+            self._opening.commit(connection.guest, frame.opening, frame.commitment)
+        else:
+            self._opening.reveal(connection.guest, frame.opening, frame.random)
+
+    async def openings(self) -> list[protocol.OpeningInfo]:
+        """Every deal that was ever opened here; what is secret comes with the record, at the end."""
+        return [protocol.OpeningInfo(**opening.before_the_end()) for opening in await self._storage.openings(self.table.code)]
 
     def _send_watchers_away(self) -> None:
         for watcher in self._watching():

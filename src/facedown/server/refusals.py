@@ -34,6 +34,8 @@ CODES: Mapping[str, HTTPStatus] = {
     "bad-clock": HTTPStatus.UNPROCESSABLE_ENTITY,  # least, most: seconds
     "pass-used": HTTPStatus.CONFLICT,  # the seat has been taken along already
     "game-running": HTTPStatus.CONFLICT,  # its record is secret until the end
+    "deal-closed": HTTPStatus.CONFLICT,  # opening: too late, or not asked, to have a part in this deal
+    "other-commitment": HTTPStatus.CONFLICT,  # opening: what was revealed is not what was committed to
     "out-of-step": HTTPStatus.CONFLICT,  # decision: the seat's next one
     "not-claimed": HTTPStatus.FORBIDDEN,  # seat: nobody at this shared device has said to be that player
     "not-one-choice": HTTPStatus.UNPROCESSABLE_ENTITY,  # moves sent as one of which others would hear one by one

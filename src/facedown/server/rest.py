@@ -14,7 +14,7 @@ from facedown.engine.options import Choice, Option
 from facedown.server import protocol, tables
 from facedown.server.house import House, house_of
 from facedown.server.levels import level_or_usual
-from facedown.server.protocol import GameInfo, Me, NewName, NewTable, Replay, Sit, Table
+from facedown.server.protocol import GameInfo, Me, NewName, NewTable, OpeningInfo, Replay, Sit, Table
 from facedown.server.readable import readable_name
 from facedown.server.replays import Eyes, replayed
 from facedown.server.rules_text import rules_text
@@ -135,6 +135,11 @@ async def start(house: TheHouse, guest: Caller, code: str) -> Table:
     live = await house.tables.find(code)
     await live.start(guest)
     return live.seen_by(guest)
+
+
+@router.get("/tables/{code}/openings")
+async def openings(house: TheHouse, code: str) -> list[OpeningInfo]:
+    return await (await house.tables.find(code)).openings()
 
 
 @router.get("/tables/{code}/record")

@@ -34,6 +34,10 @@ class Settings:
     open_hours: float = 12.0  # until an open table that nobody comes to is closed
     running_days: float = 28.0  # until a game in which nobody moves counts as abandoned
 
+    deal_patience: float = (
+        3.0  # seconds that clients have to commit to their part of a deal, and again to reveal it; 0: not asked
+    )
+
     @property
     def key_file(self) -> Path:
         """Beside the database, so that cookies live as long as the tables they open."""

@@ -18,6 +18,8 @@ from facedown.server.protocol import (
     AckFrame,
     ClaimFrame,
     ClientFrame,
+    DealCommitFrame,
+    DealRevealFrame,
     MoveFrame,
     ReleaseFrame,
     SayFrame,
@@ -91,6 +93,8 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
             table.release(connection)
         case SayFrame() | SignalFrame():
             table.say(connection, frame)
+        case DealCommitFrame() | DealRevealFrame():
+            table.answer_deal(connection, frame)
 
 
 def read_frame(message: Message) -> ClientFrame:

@@ -103,11 +103,15 @@ export const replay = (code: string, first: number): Promise<Replay> =>
 /** A game's rules, as Markdown. */
 export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
 
-/** Against bots, in one go: a table, its other seats filled, started. */
+/** Tables to be started as soon as their page is connected: only then has this browser a part in the deal. */
+export const toStart = new Set<string>();
+
+/** Against bots, in one go: a table, its other seats filled, started on arrival. */
 export async function playNow(wanted: NewTable): Promise<Table> {
   const made = await makeTable(wanted);
   for (const { seat, sitter } of made.seats) {
     if (sitter === "nobody") await seatBot(made.code, seat);
   }
-  return start(made.code);
+  toStart.add(made.code);
+  return made;
 }

@@ -2,7 +2,8 @@
 
 import type { GameModule, Position, Scene, Teller, Wire } from "../boards/game";
 import { Animator, type Doing, type Step } from "../lib/animator";
-import { Refusal } from "../lib/api";
+import { Refusal, start, toStart } from "../lib/api";
+import { DealPart } from "../lib/fairness";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
 import type { MoveFrame, PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
@@ -59,6 +60,8 @@ export class TableState implements Teller {
   problem = $state.raw<Refusal | null>(null);
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
+  /** This browser's part in the deal. */
+  readonly deal: DealPart;
 
   /** The number of this seat's next decision, by the newest frame (it may be ahead of what is drawn). */
   #decision = 0;
@@ -79,6 +82,7 @@ export class TableState implements Teller {
     open: () => Socket = () => new WebSocket(liveAddress(code, location)) as Socket,
   ) {
     this.code = code;
+    this.deal = new DealPart(code);
     this.scene = game.makeScene(this);
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
     this.#animator = new Animator<Step>(
@@ -177,16 +181,30 @@ export class TableState implements Teller {
     switch (frame.type) {
       case "table":
         this.table = frame.table;
+        if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
+      case "deal-opened":
+      case "deal-committed": {
+        const answer = this.deal.hear(frame);
+        if (answer) this.#live.send(answer);
+        break;
+      }
       case "refused":
         this.#settle();
         this.problem = new Refusal(frame.error.code, frame.error.params);
         break;
     }
   };
+
+  #start(): void {
+    start(this.code).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = error;
+    });
+  }
 
   #newPosition(frame: PositionFrame): void {
     // Whoever has just come, or taken up the device, sees what lies there: nothing that waited is theirs to see.

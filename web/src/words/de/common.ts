@@ -121,6 +121,18 @@ export const de: Words = {
     change: "Namen ändern",
   },
 
+  fairness: {
+    proven: "Geprüft: Niemand hat so ausgeteilt, wie es ihm passte, und dein Anteil ist dabei.",
+    consistent: "Geprüft: Ausgeteilt wurde, was vor dem Spiel versiegelt war.",
+    off: {
+      server: "Das Geheimnis des Servers ist nicht das, was er vor dem Austeilen versiegelt hatte.",
+      client: "Der Anteil eines Mitspielers ist nicht der, den er versiegelt hatte.",
+      own: "Dein Anteil am Austeilen wurde ersetzt.",
+      hidden: "Das Austeilen, das du gesehen hast, fehlt im Protokoll.",
+      seed: "Die Karten stammen nicht aus dem, was versiegelt war.",
+    },
+    record: "Protokoll speichern",
+  },
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",

@@ -127,6 +127,18 @@ export const en = {
     change: "Change name",
   },
 
+  fairness: {
+    proven: "Checked: nobody chose this deal, and your part is in it.",
+    consistent: "Checked: the deal is the one that was sealed before the game.",
+    off: {
+      server: "The server’s secret is not what it had sealed before the deal.",
+      client: "A player’s part in the deal is not what it had sealed.",
+      own: "Your part in the deal was replaced.",
+      hidden: "The deal that you saw opened is missing from the record.",
+      seed: "The deal does not come from what was sealed.",
+    },
+    record: "Save the record",
+  },
   lobby: {
     title: "Gather round",
     invite: "Send this link to your friends",
