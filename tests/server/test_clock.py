@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server import live, tables
+from facedown.server import tables, turns
 from facedown.server.clock import Clock
 from tests.server.people import Line, RunningServer, people, play_out, running, seat_all
 
@@ -97,7 +97,7 @@ def test_a_table_without_a_clock_has_none() -> None:
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks of no seconds at all, which wait for nobody's screen."""
     monkeypatch.setattr(tables, "SHORTEST_CLOCK", 0)
-    monkeypatch.setattr(live, "Clock", partial(Clock, longest_showing=0))
+    monkeypatch.setattr(turns, "Clock", partial(Clock, longest_showing=0))
 
 
 def until_over(line: Line) -> None:

@@ -6,7 +6,7 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from facedown.engine.match import agree
-from facedown.server import lists, tables
+from facedown.server import lists, stand_ins, tables
 from facedown.server.levels import level_or_usual
 from facedown.server.protocol import NewTerms, Pass, StandIn, Table, TableLine, Take
 from facedown.server.rest import Caller, TheHouse
@@ -54,7 +54,7 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
     """A bot plays for one's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
-    await live.stand_in(guest, seat, level_or_usual(wanted.level))
+    await stand_ins.stand_in(live, house.around, guest, seat, level_or_usual(wanted.level))
     return live.seen_by(guest)
 
 
