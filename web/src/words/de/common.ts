@@ -104,6 +104,24 @@ export const de: Words = {
     credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
       `Inoffizielle Umsetzungen von ${list(games.map(({ name, designer, publisher }) => `${name} von ${designer} (${publisher})`))}.`,
     seats: "Leute",
+    here: "An diesem Gerät",
+    hereWhy: "Reihum weitergeben",
+    level: "Bots",
+    mine: "Deine Spiele",
+    finished: "Beendet",
+    listed: "Offene Tische",
+    yourTurn: "Weiter",
+    look: "Noch einmal ansehen",
+    watch: "Zuschauen",
+    sit: "Dazusetzen",
+    won: (who: readonly string[]) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${list(who)}`),
+    stages: {
+      open: "Sammelt sich",
+      playing: "Läuft",
+      over: "Beendet",
+      closed: "Geschlossen",
+      abandoned: "Abgebrochen",
+    } as Readonly<Record<string, string>>,
   },
 
   pass: {
@@ -161,6 +179,24 @@ export const de: Words = {
     full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
     atSeat: (what: string, seat: number) => `${what}, Platz ${seat + 1}`,
     removeFrom: (who: string) => `${who} entfernen`,
+    level: "Wie gut das Gedächtnis ist",
+    onDevice: "An diesem Gerät",
+    addPerson: "Noch jemand hier",
+    personName: "Name",
+    add: "Dazu",
+    qr: "Der Link als QR-Code",
+    terms: "An diesem Tisch",
+    listed: "Wer ihn findet",
+    listedValues: { no: "Nur mit Link", yes: "Alle" },
+    watchers: "Wer zuschaut",
+    watchersValues: { no: "Niemand", yes: "Wer kommt" },
+    clock: "Zeit je Entscheidung",
+    noClock: "Beliebig",
+    seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
+    startPlayer: "Wer beginnt",
+    anyone: "Der Zufall",
+    watch: (names: readonly string[], n: number): string =>
+      names.length === n ? `${list(names)} ${n === 1 ? "schaut" : "schauen"} zu` : `${n} schauen zu`,
   },
 
   table: {
@@ -185,6 +221,27 @@ export const de: Words = {
     waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,
     home: "Startseite",
     again: "Noch einmal",
+    chat: "Am Tisch",
+    watcher: "Jemand schaut zu",
+    say: "Sag etwas",
+    send: "Sagen",
+    seatMenu: "Dein Platz",
+    signals: "Kurze Zeichen",
+    clock: (seconds: number) => `noch ${seconds} s`,
+    standIn: (level: string) => `vertreten (${level})`,
+    letBot: (who: string) => `Einen Bot für ${who} spielen lassen`,
+    back: "Ich bin wieder da",
+    leave: "Gehen; ein Bot spielt weiter",
+    elsewhereLink: "Mit diesem Platz auf einem anderen Gerät weiterspielen",
+    elsewhereHow: (minutes: number) =>
+      `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
+    watchers: (n: number) => `${n} schauen zu`,
+    by: (who: string, by: string) =>
+      by === "clock"
+        ? `Zeit abgelaufen für ${who}: Der Zufall hat gezogen`
+        : `Ein Bot hat für ${who} gespielt`,
+    rematch: "Die anderen spielen noch einmal",
+    join: "Mitspielen",
     wins: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "gewinnst", "gewinnt")}`
