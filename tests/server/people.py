@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from facedown.server.app import create_app
 from facedown.server.draws import Draws
+from facedown.server.limits import NO_LIMITS
 from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 
@@ -57,6 +58,7 @@ def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **mo
         bot_workers=1,
         grace=0,
         deal_patience=0,
+        limits=NO_LIMITS,
     )
     return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
 

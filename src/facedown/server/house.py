@@ -8,6 +8,7 @@ from starlette.requests import HTTPConnection
 from facedown.server.around import Around
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests
+from facedown.server.limits import Crowd, Paces
 from facedown.server.live_tables import LiveTables
 from facedown.server.passes import Passes
 from facedown.server.storage import Storage
@@ -21,6 +22,8 @@ class House:
     draws: Draws
     tables: LiveTables
     passes: Passes
+    paces: Paces
+    crowd: Crowd
 
 
 def house_of(connection: HTTPConnection) -> House:

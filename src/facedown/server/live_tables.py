@@ -10,6 +10,7 @@ from facedown.engine.match import agree
 from facedown.server import protocol, tables
 from facedown.server.around import Around
 from facedown.server.live import LiveTable
+from facedown.server.refusals import Refusal
 from facedown.server.stand_ins import look_after
 from facedown.server.writer import Conflict, NotSaved
 
@@ -23,6 +24,11 @@ class LiveTables:
         self._around = around
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._loading = asyncio.Lock()
+
+    async def check_room(self, guest: str) -> None:
+        most = self._around.settings.limits.guest_tables
+        if await self._around.storage.count_hosted(guest) >= most:
+            raise Refusal("too-many-tables", most=most)
 
     async def open(self, wanted: protocol.NewTable, host: str) -> LiveTable:
         terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)

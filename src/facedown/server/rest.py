@@ -23,12 +23,13 @@ router = APIRouter(prefix="/api")
 
 
 async def caller(request: Request, response: Response) -> str:
-    """The guest who asks; a new one is given a cookie."""
+    """The guest who asks, if not too often; a new one is given a cookie."""
     house = house_of(request)
     guest = house.guests.known(request.cookies)
     if guest is None:
         guest = house.draws.guest()
-        house.guests.give_cookie(response, guest)
+        house.guests.give_cookie(response, guest, is_secure=request.url.scheme == "https")
+    house.paces.guest_requests.check(guest)
     return guest
 
 
@@ -97,6 +98,7 @@ async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
 
 @router.post("/tables", status_code=HTTPStatus.CREATED)
 async def open_table(house: TheHouse, guest: Caller, wanted: NewTable) -> Table:
+    await house.tables.check_room(guest)
     return (await house.tables.open(wanted, guest)).seen_by(guest)
 
 

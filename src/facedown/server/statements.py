@@ -24,6 +24,11 @@ ITS_SEATS = (
 ITS_MOVES = (
     select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
 )
+HOSTED = (
+    select(func.count())
+    .select_from(tables)
+    .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None))
+)
 FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
 
 IDLE = (

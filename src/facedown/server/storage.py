@@ -139,6 +139,11 @@ class Storage:
         async with self.reading() as connection:
             return list(await connection.scalars(statements.FINISHED))
 
+    async def count_hosted(self, guest: str) -> int:
+        """Tables of this host that are not over."""
+        async with self.reading() as connection:
+            return int(await connection.scalar(statements.HOSTED, {"guest": guest}) or 0)
+
     async def load(self, code: str) -> Stored | None:
         """All there is about a table, as of one moment."""
         its = {"code": code}

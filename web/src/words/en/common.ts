@@ -61,6 +61,10 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "not-one-choice": () => "These moves cannot be made at once.",
   "out-of-step": () => "That was already decided. The board is up to date now.",
   "other-rules": () => "This game was dealt under another version of the rules.",
+  "too-fast": ({ seconds }) => `Too fast. Try again in ${count(Number(seconds ?? 1), "second", "seconds")}.`,
+  "too-many-tables": ({ most }) =>
+    `You host ${String(most)} tables that are not over: finish or close one first.`,
+  "too-many-connections": () => "There is no more room here now. Try again later.",
   "not-saved": () => "The server could not save this. Nothing has changed; please try again.",
   "not-your-turn": () => "It is not your turn.",
   "unknown-move": () => "There is no such move.",
