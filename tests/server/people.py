@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from facedown.server.app import create_app
 from facedown.server.draws import Draws
+from facedown.server.limits import NO_LIMITS
 from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 
@@ -48,8 +49,16 @@ class RunningServer:
 
 
 def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    """People here leave the deal to the server, unless they are asked for their part (`deal_patience`)."""
     settings = Settings(
-        folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05, bot_workers=1, grace=0
+        folder / "facedown.sqlite3",
+        client=folder / "client",
+        bot_pause=bot_pause,
+        bot_retry=0.05,
+        bot_workers=1,
+        grace=0,
+        deal_patience=0,
+        limits=NO_LIMITS,
     )
     return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
 

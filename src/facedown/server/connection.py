@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 DISPLACED = 4001  # the same guest has come to this table in another window
 TOO_SLOW = 4002
+TOO_FAST = 4004  # it kept sending faster than allowed
 NO_WATCHERS = 4003  # the game begins, and only players may stay
 MOST_WAITING = 100  # frames
 

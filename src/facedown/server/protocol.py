@@ -204,6 +204,16 @@ class TableLine(Message):
     result: Result | None
 
 
+class OpeningInfo(Message):
+    """A deal that was opened at a table, without what is secret until the end."""
+
+    number: int
+    terms: str
+    commitment: str
+    commitments: dict[str, str]
+    outcome: Literal["opened", "abandoned", "dealt"]
+
+
 # --- WebSocket, server to client
 
 
@@ -269,12 +279,34 @@ class PositionFrame(Message):
     clock: list[SeatClock]  # of the seats to move
 
 
+class DealOpenedFrame(Message):
+    """A deal begins: this is what the server has committed to. A client that is asked answers with `deal-commit`."""
+
+    type: Literal["deal-opened"] = "deal-opened"
+    opening: int
+    terms: str  # what the commitment is bound to (docs/fairness.md)
+    commitment: str
+    client: int | None = None  # the number that you answer by; None: you only listen
+
+
+class DealCommittedFrame(Message):
+    """No more commitments are taken. A client that finds its own here answers with `deal-reveal`."""
+
+    type: Literal["deal-committed"] = "deal-committed"
+    opening: int
+    commitments: dict[str, str]  # by client
+    client: int | None = None
+
+
 class RefusedFrame(Message):
     type: Literal["refused"] = "refused"
     error: Error
 
 
-ServerFrame = Annotated[TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame, Field(discriminator="type")]
+ServerFrame = Annotated[
+    TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame,
+    Field(discriminator="type"),
+]
 
 
 # --- WebSocket, client to server
@@ -323,4 +355,22 @@ class SignalFrame(Message):
     signal: Signal
 
 
-ClientFrame = Annotated[MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame, Field(discriminator="type")]
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+class DealCommitFrame(Message):
+    type: Literal["deal-commit"]
+    opening: int
+    commitment: Hash
+
+
+class DealRevealFrame(Message):
+    type: Literal["deal-reveal"]
+    opening: int
+    random: Hash  # 32 random bytes, in hex
+
+
+ClientFrame = Annotated[
+    MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame,
+    Field(discriminator="type"),
+]

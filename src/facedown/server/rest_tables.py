@@ -6,7 +6,7 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from facedown.engine.match import agree
-from facedown.server import lists, tables
+from facedown.server import lists, stand_ins, tables
 from facedown.server.levels import level_or_usual
 from facedown.server.protocol import NewTerms, Pass, StandIn, Table, TableLine, Take
 from facedown.server.rest import Caller, TheHouse
@@ -41,10 +41,11 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
     """Null says something only about the start player (drawn) and the clock (none)."""
     named = {name: getattr(wanted, name) for name in wanted.model_fields_set}
     named = {name: value for name, value in named.items() if value is not None or name in ("start", "clock")}
-    after = tables.with_terms(table, guest, **named)
+    players, options, start = (named.get(name, getattr(table, name)) for name in ("players", "options", "start"))
+    terms = agree(table.game, players, options, start or 0, seed=None)  # before so many chairs are made
+    after = tables.with_terms(table, guest, **named | {"options": terms.options})
     tables.check_clock(after.clock)
-    terms = agree(after.game, after.players, after.options, after.start or 0, seed=None)
-    return tables.with_terms(table, guest, **named | {"options": terms.options})
+    return after
 
 
 # --- somebody has to go
@@ -54,7 +55,7 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
     """A bot plays for one's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
-    await live.stand_in(guest, seat, level_or_usual(wanted.level))
+    await stand_ins.stand_in(live, house.around, guest, seat, level_or_usual(wanted.level))
     return live.seen_by(guest)
 
 
@@ -90,4 +91,6 @@ async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table
 async def rematch(house: TheHouse, guest: Caller, code: str) -> Table:
     """The table at which this one is played again; a second who asks is led to the same."""
     live = await house.tables.find(code)
+    if live.table.rematch is None:
+        await house.tables.check_room(guest)
     return (await house.tables.rematch(live, guest)).seen_by(guest)

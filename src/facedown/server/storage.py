@@ -1,11 +1,12 @@
 """What is kept: guests, tables with their deals, moves. Reading is plain; writing goes through the one writer."""
 
 import contextlib
+import datetime
 import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -47,6 +48,46 @@ class Stored:
     game: StoredGame | None  # None while the table is open
     result: dict[str, Any] | None  # None until the end is written down
     dates: dict[str, int | None]
+
+
+class Opened(Protocol):
+    """A deal that is being agreed on."""
+
+    number: int
+    terms: str
+    secret: str
+    commitments: dict[int, str]
+    reveals: dict[int, str]
+
+    @property
+    def commitment(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOpening:
+    """A deal that was opened; docs/fairness.md says what is in it."""
+
+    number: int
+    terms: str
+    commitment: str
+    secret: str  # SECRET until the game is over, and the reveals with it
+    commitments: dict[str, str]
+    reveals: dict[str, str]
+    outcome: str
+
+    def whole(self) -> dict[str, Any]:
+        """Once the game is over. What never came to an end was abandoned."""
+        ended = {"outcome": "dealt" if self.outcome == "dealt" else "abandoned"}
+        return {**self.before_the_end(), "secret": self.secret, "reveals": self.reveals, **ended}
+
+    def before_the_end(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "terms": self.terms,
+            "commitment": self.commitment,
+            "commitments": self.commitments,
+            "outcome": self.outcome,
+        }
 
 
 class Storage:
@@ -97,6 +138,11 @@ class Storage:
         """The codes of all tables whose games are over, the oldest first."""
         async with self.reading() as connection:
             return list(await connection.scalars(statements.FINISHED))
+
+    async def count_hosted(self, guest: str) -> int:
+        """Tables of this host that are not over."""
+        async with self.reading() as connection:
+            return int(await connection.scalar(statements.HOSTED, {"guest": guest}) or 0)
 
     async def load(self, code: str) -> Stored | None:
         """All there is about a table, as of one moment."""
@@ -158,9 +204,27 @@ class Storage:
             *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **terms}), *changed_seats(before, after)
         )
 
-    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any]) -> None:
+    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more: Step) -> None:
         dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
-        await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
+        await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}), *more)
+
+    # --- openings: deals that are being agreed on
+
+    async def openings(self, code: str) -> list[StoredOpening]:
+        async with self.reading() as connection:
+            rows = await connection.execute(statements.ITS_OPENINGS, {"code": code})
+            return [StoredOpening(*row) for row in rows]
+
+    async def count_openings(self, code: str) -> int:
+        return len(await self.openings(code))
+
+    async def save_opening(self, code: str, opening: Opened) -> None:
+        values = {name: getattr(opening, name) for name in ("number", "terms", "commitment", "secret")}
+        begun = {"commitments": {}, "reveals": {}, "outcome": "opened", "opened": now()}
+        await self.save(Step(statements.NEW_OPENING, {"table": code, **values, **begun}))
+
+    async def change_opening(self, code: str, opening: Opened, outcome: str) -> None:
+        await self.save(changed_opening(code, opening, outcome))
 
     async def save_moves(
         self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
@@ -202,6 +266,16 @@ class Storage:
     async def save_closed(self, code: str, revision: int) -> None:
         next_one = {"revision_after": revision + 1, "touched_after": now(), "closed_after": now()}
         await self.save(Step(statements.CLOSE, {"code_before": code, "revision_before": revision, **next_one}))
+
+
+def changed_opening(code: str, opening: Opened, outcome: str) -> Step:
+    answers = {"commitments_after": in_text(opening.commitments), "reveals_after": in_text(opening.reveals)}
+    return Step(statements.CHANGE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
+
+
+def in_text(by_seat: Mapping[int, str]) -> dict[str, str]:
+    """JSON's names are text."""
+    return {str(seat): by_seat[seat] for seat in sorted(by_seat)}
 
 
 def keep_guest(guest: str) -> Step:
@@ -279,3 +353,8 @@ def open_engine(database: Path) -> AsyncEngine:
 
 def now() -> int:
     return time.time_ns() // 1_000_000
+
+
+def spell_date(milliseconds: int) -> str:
+    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

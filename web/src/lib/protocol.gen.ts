@@ -29,11 +29,40 @@ export interface ClaimFrame {
   seat: number;
 }
 
-export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame;
+export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame;
 
 export interface ClockFrame {
   type: "clock";
   clock: SeatClock[];
+}
+
+export interface DealCommitFrame {
+  type: "deal-commit";
+  opening: number;
+  commitment: string;
+}
+
+/** No more commitments are taken. A client that finds its own here answers with `deal-reveal`. */
+export interface DealCommittedFrame {
+  type: "deal-committed";
+  opening: number;
+  commitments: Record<string, string>;
+  client: number | null;
+}
+
+/** A deal begins: this is what the server has committed to. A client that is asked answers with `deal-commit`. */
+export interface DealOpenedFrame {
+  type: "deal-opened";
+  opening: number;
+  terms: string;
+  commitment: string;
+  client: number | null;
+}
+
+export interface DealRevealFrame {
+  type: "deal-reveal";
+  opening: number;
+  random: string;
 }
 
 export interface Error {
@@ -550,7 +579,7 @@ export interface SeatLine {
   level: string | null;
 }
 
-export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame;
+export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame;
 
 /** That a card was shown, and where; not which. */
 export interface Shown {

@@ -2,9 +2,19 @@
 
 import type { GameModule, Position, Scene, Teller, Wire } from "../boards/game";
 import { Animator, type Doing, type Step } from "../lib/animator";
-import { Refusal } from "../lib/api";
+import { Refusal, start, toStart } from "../lib/api";
+import { DealPart } from "../lib/fairness";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
-import type { MoveFrame, PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
+import type {
+  MoveFrame,
+  PositionFrame,
+  Saying,
+  Seat,
+  SeatClock,
+  ServerFrame,
+  SignalFrame,
+  Table,
+} from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import type { Who } from "../words/who";
@@ -23,18 +33,33 @@ interface Spoken {
   readonly faces: boolean;
 }
 
+/** Something said at the table, while this page was open. */
+interface Said {
+  readonly id: number;
+  readonly saying: Saying;
+}
+
+/** The clock as the server said it, and when. */
+interface ClockFace {
+  readonly seats: readonly SeatClock[];
+  readonly at: number;
+}
+
+const SAID_LENGTH = 100;
 const LOG_LENGTH = 60;
 const SPOKEN_LENGTH = 4;
 /** After what was shown again: time to read it before the board shows how things lie now. */
 const AFTERWARDS: Step = { ms: 1600, pause: true };
 
 /** Who sits there, by name. */
-export function seatName(at: Seat | undefined, seat: number): string {
+export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
   return at?.name ?? (at?.sitter === "bot" ? words.bot(seat) : words.someone(seat));
 }
 
 export class TableState implements Teller {
   readonly code: string;
+  /** A finished game is told again: there is nobody to talk to, and nothing to decide. */
+  readonly isReplay: boolean;
   /** Seats, options and stage, as the server said last. */
   table = $state.raw<Table | null>(null);
   /** How the live line stands. */
@@ -53,12 +78,17 @@ export class TableState implements Teller {
   isSending = $state(false);
   /** What happened while this page was open, newest first. It names no face. */
   log = $state.raw<readonly LogLine[]>([]);
+  /** What people said while this page was open, newest last. */
+  said = $state.raw<readonly Said[]>([]);
+  clock = $state.raw<ClockFace>({ seats: [], at: 0 });
   /** What the screen reader is told, newest last. */
   spoken = $state.raw<readonly Spoken[]>([]);
   /** Why the last thing tried was refused. */
   problem = $state.raw<Refusal | null>(null);
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
+  /** This browser's part in the deal. */
+  readonly deal: DealPart;
 
   /** The number of this seat's next decision, by the newest frame (it may be ahead of what is drawn). */
   #decision = 0;
@@ -77,8 +107,11 @@ export class TableState implements Teller {
     code: string,
     game: GameModule,
     open: () => Socket = () => new WebSocket(liveAddress(code, location)) as Socket,
+    isReplay = false,
   ) {
     this.code = code;
+    this.isReplay = isReplay;
+    this.deal = new DealPart(code);
     this.scene = game.makeScene(this);
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
     this.#animator = new Animator<Step>(
@@ -97,6 +130,11 @@ export class TableState implements Teller {
 
   get mySeat(): number | null {
     return this.isShared ? this.claimed : (this.table?.you.seats[0] ?? null);
+  }
+
+  /** This device's seats. */
+  get seats(): readonly number[] {
+    return this.table?.you.seats ?? [];
   }
 
   /** Several people play on this device. */
@@ -152,6 +190,14 @@ export class TableState implements Teller {
     this.#sent = this.isSending ? sent : null;
   }
 
+  chat(text: string): void {
+    this.#live.send({ type: "say", seat: this.mySeat, text });
+  }
+
+  signal(signal: SignalFrame["signal"]): void {
+    this.#live.send({ type: "signal", seat: this.mySeat, signal });
+  }
+
   hurry = (): void => this.#animator.hurry();
   endLook = (): void => this.#animator.release();
 
@@ -177,16 +223,38 @@ export class TableState implements Teller {
     switch (frame.type) {
       case "table":
         this.table = frame.table;
+        if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
+      case "said":
+        this.said = [...this.said, ...frame.said.map((saying) => ({ id: this.#ids++, saying }))].slice(
+          -SAID_LENGTH,
+        );
+        break;
+      case "clock":
+        this.clock = { seats: frame.clock, at: performance.now() };
+        break;
+      case "deal-opened":
+      case "deal-committed": {
+        const answer = this.deal.hear(frame);
+        if (answer) this.#live.send(answer);
+        break;
+      }
       case "refused":
         this.#settle();
         this.problem = new Refusal(frame.error.code, frame.error.params);
         break;
     }
   };
+
+  #start(): void {
+    start(this.code).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = error;
+    });
+  }
 
   #newPosition(frame: PositionFrame): void {
     // Whoever has just come, or taken up the device, sees what lies there: nothing that waited is theirs to see.
@@ -197,6 +265,7 @@ export class TableState implements Teller {
     this.problem = null;
     this.nextHere = frame.asked;
     this.#decision = frame.decision;
+    this.clock = { seats: frame.clock, at: performance.now() };
     this.#hearOfSent(frame, isNew);
     if (isNew) this.#showNow(frame);
     else this.#showNext(frame);

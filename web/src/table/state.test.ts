@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import memoarrr from "../boards/memoarrr";
 import type { MemoarrrScene } from "../boards/memoarrr/scene.svelte";
+import { toStart } from "../lib/api";
 import type { MemoarrrEvent, Table } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { aPosition, aTable, FakeSocket } from "../testing/fakes";
@@ -353,4 +354,23 @@ describe("no face outlives its moment", () => {
     expect(scene.look).toBeNull();
     expect(scene.drawn?.round).toBe(2);
   });
+});
+
+test("asked for its part in the deal, it commits and reveals", () => {
+  const { socket } = make();
+  socket.hear({ type: "deal-opened", opening: 0, terms: "{}", commitment: "a".repeat(64), client: 0 });
+  const [commit] = socket.sent as { type: string; commitment: string }[];
+  expect(commit?.type).toBe("deal-commit");
+  const commitments = { "0": commit?.commitment ?? "" };
+  socket.hear({ type: "deal-committed", opening: 0, commitments, client: 0 });
+  expect(socket.sent.at(-1)).toMatchObject({ type: "deal-reveal", opening: 0 });
+});
+
+test("a table that was made to be played at once is started once, when its line is up", () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(aTable()));
+  toStart.add("ABC234");
+  const { socket } = make();
+  socket.hear({ type: "table", table: aTable() });
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(["/api/tables/ABC234/start"]);
+  asked.mockRestore();
 });
