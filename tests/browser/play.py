@@ -1,6 +1,8 @@
 """Whole games in browsers, and what must hold in them."""
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
 from facedown.engine.match import Match, read_move
 from tests.browser.player import CARDS, Player
@@ -19,6 +21,29 @@ def play_to_the_end(*players: Player) -> None:
         if not any(acted):
             players[0].page.wait_for_timeout(20)  # a frame is on its way
     raise AssertionError("the game does not end")
+
+
+def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
+    """The server has heard that everything was shown to its end: nothing is due to be sent again."""
+    table = table_at(server, player)
+    while not (match_at(server, player).is_over or table._showings.is_done(seat)):
+        player.page.wait_for_timeout(5)
+
+
+def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
+    """Nothing in the page names what the seat does not see now; the frames told each thing once, when it happened."""
+    sees = player.cards_in(json.dumps(match_at(server, player).view(seat)))
+    if player.is_looking:
+        sees |= player.faces_in_sight()  # what the look has just shown; checked against its frame
+        told = player.cards_in(json.dumps([player.positions[-1]["events"], player.positions[-1]["again"]]))
+        assert player.faces_in_sight() - player.cards_in(json.dumps(player.positions[-1]["view"])) <= told
+    assert player.faces_in_sight() <= sees
+    assert player.faces_in_page() <= sees
+    numbers = [frame["n"] for frame in player.positions]
+    assert numbers == sorted(set(numbers))
+    assert all(not frame["again"] for frame in player.positions[1:])
+    others = [frame for frame in player.frames if json.loads(frame)["type"] != "position"]
+    assert player.cards_in(" ".join(others)) == set()
 
 
 def check_reload(player: Player) -> None:
@@ -54,20 +79,25 @@ def check_result(player: Player, server: RunningServer) -> None:
     assert sorted(scores) == sorted(result["scores"])
 
 
+def table_at(server: RunningServer, player: Player) -> Any:
+    """The table as the server has it."""
+    code = player.page.url.partition("?")[0].rpartition("/")[2]
+    return server.app.state.house.tables._tables[code]
+
+
 def match_at(server: RunningServer, player: Player) -> Match:
     """The game as the server has it."""
-    code = player.page.url.partition("?")[0].rpartition("/")[2]
-    match = server.app.state.house.tables._tables[code]._match
+    match = table_at(server, player)._match
     assert isinstance(match, Match)
     return match
 
 
-def see_through(player: Player, server: RunningServer) -> None:
-    """From now on the player, on seat 0, knows every card and uses it: games come to their rare corners, and to an end."""
+def see_through(player: Player, server: RunningServer, seat: int = 0) -> None:
+    """From now on the player, on this seat, knows every card and uses it: games come to their rare corners, and to an end."""
 
     def choose(_: Sequence[str]) -> str:
         match = match_at(server, player)
-        actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(0)}
+        actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(seat)}
         return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
 
     player.choose = choose

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import check_reload, check_result, match_at, play_to_the_end, see_through
-from tests.browser.player import KeyboardPlayer, Player
+from tests.browser.player import KeyboardPlayer
 from tests.server.people import RunningServer
 
 PHONE = {"width": 360, "height": 740}
@@ -54,28 +54,6 @@ def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlay
     for player in players:
         player.rest()
         check_reload(player)
-
-
-def check_sight(server: RunningServer, player: Player, seat: int) -> None:
-    """Drawn is what the seat's view holds; named anywhere in the page is nothing else."""
-    player.frames.clear()
-    view = match_at(server, player).view(seat)
-    own = {*view["hand"], *view["offers"].values(), *([view["middle"]] if view["middle"] else [])}
-    shown = {card for display in view["displays"] for card in display}
-    assert player.faces_anywhere() <= own | shown
-
-
-def test_the_page_never_names_more_than_the_view(server: RunningServer, new_player: NewPlayer) -> None:
-    """At every moment of two rounds, without a reload: what went face down or into another hand is gone."""
-    ada = new_player("Ada")
-    ada.play_now("matryoshka", 3)
-    while match_at(server, ada).view(None)["round"] < 3:
-        if not ada.act():
-            ada.page.wait_for_timeout(10)
-            continue
-        ada.page.locator("[data-move], [data-pick]").first.wait_for()
-        ada.rest()
-        check_sight(server, ada, 0)
 
 
 def test_a_displayed_doll_cannot_be_given_away_and_the_rule_says_why(server: RunningServer, new_player: NewPlayer) -> None:
