@@ -12,7 +12,7 @@ GAMES = ("memoarrr", "memory-kings", "tremember", "matryoshka")
 def pages(player: Player) -> Iterator[str]:
     page = player.page
     page.goto("/?speed=0")
-    expect(page.locator("[data-game] [data-action=play-now]")).to_have_count(len(GAMES))
+    expect(page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
     yield "home"
     page.locator("[data-game=memory-kings] summary").click()
     yield "home-options"
@@ -26,8 +26,20 @@ def pages(player: Player) -> Iterator[str]:
     page.keyboard.press("Escape")
     for game in GAMES:
         page.goto(f"/rules/{game}")
-        page.get_by_role("heading", name="In three minutes").wait_for()
-        yield f"rules-{game}"
+        page.get_by_role("region", name="In three minutes").locator(".mat svg").first.wait_for()
+        yield f"lessons-{game}"
+    page.get_by_text("Every rule, by number").click()
+    page.get_by_text("MAT-1").first.wait_for()
+    yield "rules"
     page.goto("/nowhere")
     page.get_by_role("heading", name="Nothing lies here").wait_for()
     yield "missing"
+    player.share_device("memoarrr", 3)
+    expect(page.locator("[data-action=start]")).to_be_enabled()
+    yield "lobby-on-one-device"
+    player.start()
+    page.locator("[data-pass]").wait_for()
+    yield "cover"
+    page.goto("/")
+    page.get_by_role("heading", name="Your games").wait_for()
+    yield "home-with-a-game"

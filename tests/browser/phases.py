@@ -38,11 +38,21 @@ def phases(server: RunningServer, game: str, ada: Player, ben: Player) -> Iterat
             seen.add(phase)
             yield phase
         if ada.is_over:
+            yield from afterwards(ada)
             return
         acting = (ada, ben) if actions % 2 else (ben, ada)
         if not any(player.act() for player in acting):
             ada.page.wait_for_timeout(20)  # a bot's turn
     raise AssertionError("the game does not end")
+
+
+def afterwards(player: Player) -> Iterator[str]:
+    """The whole game once more, all cards open."""
+    player.page.goto(f"{player.page.url.partition('?')[0]}/replay")
+    player.page.locator("[data-action=next]").click()
+    expect(player.page.locator("[data-step='1']")).to_be_visible()
+    player.rest()
+    yield "replay"
 
 
 def phase_of(player: Player) -> str:

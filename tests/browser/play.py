@@ -32,11 +32,8 @@ def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> Non
 
 def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
     """Nothing in the page names what the seat does not see now; the frames told each thing once, when it happened."""
-    sees = player.cards_in(json.dumps(match_at(server, player).view(seat)))
-    if player.is_looking:
-        sees |= player.faces_in_sight()  # what the look has just shown; checked against its frame
-        told = player.cards_in(json.dumps([player.positions[-1]["events"], player.positions[-1]["again"]]))
-        assert player.faces_in_sight() - player.cards_in(json.dumps(player.positions[-1]["view"])) <= told
+    shown = look_of(player) if player.is_looking else match_at(server, player).view(seat)
+    sees = player.cards_in(json.dumps(shown))
     assert player.faces_in_sight() <= sees
     assert player.faces_in_page() <= sees
     numbers = [frame["n"] for frame in player.positions]
@@ -44,6 +41,11 @@ def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
     assert all(not frame["again"] for frame in player.positions[1:])
     others = [frame for frame in player.frames if json.loads(frame)["type"] != "position"]
     assert player.cards_in(" ".join(others)) == set()
+
+
+def look_of(player: Player) -> dict[str, Any]:
+    """The frame that brought the look which lies open; others may have moved on since."""
+    return next(frame for frame in reversed(player.positions) if any(event["to"] != "all" for event in frame["events"]))
 
 
 def check_reload(player: Player) -> None:
@@ -56,13 +58,16 @@ def check_reload(player: Player) -> None:
 
 
 def check_that_faces_are_found(player: Player) -> None:
-    """Wherever one is hidden."""
+    """Wherever one is hidden; the witness in the page complains of it too."""
+    assert player.problems == []
     hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
     stored, attribute, spoken = hidden[:3]
     player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
     player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
     player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
     assert {stored, attribute, spoken} <= player.faces_anywhere()
+    assert set(player.problems.pop().split()) >= {stored, attribute, spoken}
+    player.problems.clear()
 
 
 def wait_for_turn(player: Player) -> None:

@@ -62,6 +62,13 @@ class Player:
         self.page.locator(f"[data-game={game}] [data-action=play-now]").click()
         self.page.wait_for_url("**/t/*")
 
+    def share_device(self, game: str, players: int = 2, **options: str) -> None:
+        """All around one device; the others are called by the number of their seats."""
+        self._invited(game, players, options)
+        self.page.locator(f"[data-game={game}] [data-action=on-device]").click()
+        self._say_name()
+        self.page.wait_for_url("**/t/*")
+
     def play_alone(self, game: str) -> None:
         self.page.goto("/?speed=0")
         self.page.locator(f"[data-game={game}] [data-action=solo]").click()
