@@ -31,7 +31,7 @@ def test_two_people_on_one_device_and_somebody_who_watches(server: RunningServer
     ada.share_device("memoarrr")
     ada.start()
     eve.page.goto(f"{ada.page.url}?speed=0")
-    taken_up = []
+    taken_up: list[int] = []
     for _ in range(MOST_ACTIONS):
         ada.page.locator(f"{COVER}, {AT_REST}").first.wait_for()
         if ada.is_over:

@@ -20,9 +20,12 @@ class Fetched:
     def __init__(self, page: Page) -> None:
         self.responses: list[Response] = []
         self.addresses: set[str] = set()
-        page.on("response", self.responses.append)
+        page.on("response", self._keep)
         page.on("request", lambda request: self.addresses.add(request.url))
         page.on("websocket", lambda socket: self.addresses.add(socket.url))
+
+    def _keep(self, response: Response) -> None:
+        self.responses.append(response)
 
     @property
     def scripts(self) -> set[str]:
