@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 SCRIPT = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 RUN = """async () => {
   const { violations } = await axe.run({ resultTypes: ["violations"] });
-  const said = ({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary}`;
+  const said = ({ target, html, failureSummary }) => `${target.join(" ")}: ${html}: ${failureSummary}`;
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${said(node)}`));
 }"""
 SCHEMES = ("light", "dark")

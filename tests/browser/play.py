@@ -97,10 +97,15 @@ def match_at(server: RunningServer, player: Player) -> Match:
     return match
 
 
-def see_through(player: Player, server: RunningServer, seat: int = 0) -> None:
-    """From now on the player, on this seat, knows every card and uses it: games come to their rare corners, and to an end."""
+def see_through(player: Player, server: RunningServer, seat: int = 0, share: float = 1) -> None:
+    """From now on the player, on this seat, knows every card and uses it, at least for this share of the moves.
 
-    def choose(_: Sequence[str]) -> str:
+    Games come to their rare corners, and to an end.
+    """
+
+    def choose(moves: Sequence[str]) -> str:
+        if player.chance.random() >= share:
+            return player.chance.choice(moves)
         match = match_at(server, player)
         actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(seat)}
         return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]

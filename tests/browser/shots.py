@@ -9,17 +9,16 @@ import itertools
 import sys
 import tempfile
 from collections.abc import Iterator
+from hashlib import sha256
 from html import escape
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from facedown.engine.match import Match
 from facedown.server.app import create_app
-from facedown.server.draws import Draws
+from facedown.server.draws import ALPHABET, Draws
 from facedown.server.limits import NO_LIMITS
 from facedown.server.settings import Settings
-from facedown.server.tables import Table
 from tests.browser.conftest import launch_arguments
 from tests.browser.pages import pages
 from tests.browser.phases import TABLES, phases
@@ -38,10 +37,19 @@ SHEET = """<!doctype html><meta charset="utf-8"><title>Facedown, shot by shot</t
 
 
 class Rehearsed(Draws):
-    """The same cards every time."""
+    """The same codes, guests and secrets every time, and so the same cards."""
 
-    def match(self, table: Table, seed: str) -> Match:
-        return super().match(table, f"{table.game}, for its picture")
+    def __init__(self) -> None:
+        self._numbers = itertools.count()
+
+    def code(self) -> str:
+        return f"SHXTS{ALPHABET[next(self._numbers)]}"
+
+    def guest(self) -> str:
+        return self.seed()[:32]
+
+    def seed(self) -> str:
+        return sha256(f"for its picture, {next(self._numbers)}".encode()).hexdigest()
 
 
 class Camera:
@@ -90,7 +98,10 @@ def main(folder: str = "shots", *parts: str) -> None:
     camera = Camera(kept)
     with contextlib.ExitStack() as stack:
         settings = Settings(
-            Path(stack.enter_context(tempfile.TemporaryDirectory())) / "facedown.sqlite3", bot_pause=0, limits=NO_LIMITS
+            Path(stack.enter_context(tempfile.TemporaryDirectory())) / "facedown.sqlite3",
+            bot_pause=0,
+            deal_patience=0,
+            limits=NO_LIMITS,
         )
         server = stack.enter_context(RunningServer(create_app(settings, Rehearsed())))
         browser = stack.enter_context(sync_playwright()).chromium.launch(**launch_arguments())

@@ -1,5 +1,6 @@
 """axe finds nothing to complain of, on any page, in any phase of any game, in light and in dark."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -14,7 +15,8 @@ from tests.server.people import RunningServer
 
 def check_all(page: Page, places: Iterator[str]) -> None:
     """Every one of them is looked at, whatever was found before."""
-    assert {place: found for place in places if (found := violations(page))} == {}
+    found = {place: problems for place in places if (problems := violations(page))}
+    assert found == {}, json.dumps(found, indent=1)
 
 
 def test_every_page(new_player: NewPlayer) -> None:
