@@ -40,10 +40,11 @@ class Rehearsed(Draws):
     """The same codes, guests and secrets every time, and so the same cards."""
 
     def __init__(self) -> None:
+        self._letters = iter(ALPHABET)
         self._numbers = itertools.count()
 
     def code(self) -> str:
-        return f"SHXTS{ALPHABET[next(self._numbers)]}"
+        return f"SHXTS{next(self._letters)}"
 
     def guest(self) -> str:
         return self.seed()[:32]
