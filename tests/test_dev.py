@@ -110,3 +110,26 @@ def test_the_help_tells_of_every_command(dev: ModuleType, capsys: pytest.Capture
 def test_an_unknown_command_is_refused(dev: ModuleType) -> None:
     with pytest.raises(SystemExit, match="there is no 'plya'"):
         dev.main(["plya"])
+
+
+def test_an_unknown_benchmark_is_refused_with_those_that_there_are(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    def set_up() -> None:
+        raise AssertionError("nothing is fetched for a name that is not there")
+
+    monkeypatch.setattr(dev, "set_up_to_measure", set_up)
+    with pytest.raises(SystemExit, match=r"there is no benchmark 'engin'\. There are: .*\bengine\b"):
+        dev.main(["bench", "engin"])
+    with pytest.raises(SystemExit, match=r"which one\? There are: .*\bengine\b"):
+        dev.main(["bench"])
+
+
+def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[list[object]] = []
+    monkeypatch.setattr(dev, "set_up_to_measure", lambda: None)
+    monkeypatch.setattr(dev, "openly", ran.append)
+    dev.main(["bench", "engine", "--quick"])
+    assert ran == [[dev.PEERS / "bin" / "python", "-m", "benchmarks.engine", "--quick"]]
+
+
+def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:
+    assert "plot_memory" not in dev.benchmarks()

@@ -20,6 +20,7 @@ from facedown.engine.record import from_record, read_json, read_moves
 from facedown.engine.replay import retold
 from facedown.engine.rules_text import rules_text
 from facedown.engine.trace import random_moves, trace
+from facedown.hosting.files import read_line
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
 
@@ -151,19 +152,6 @@ def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: 
     if seat is not None:
         match.check_seat(seat)
     click.echo("\n".join(retold(match, record["players"], seat, boards=boards)))
-
-
-def read_line(file: IO[bytes], line: int | None) -> bytes:
-    """One line of the file; without a number all of it, which must then be one record."""
-    if line is None:
-        text = file.read()
-        if text.startswith(b"{") and b"}\n{" in text:
-            raise BadRecord(f"{file.name} holds a record a line; say which with --line.")
-        return text
-    for number, text in enumerate(file, 1):
-        if number == line:
-            return text
-    raise BadRecord(f"{file.name} has no line {line}.")
 
 
 def read_options(game: str, given: Iterable[str]) -> dict[str, object]:

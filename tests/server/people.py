@@ -4,6 +4,7 @@ import contextlib
 import dataclasses
 import json
 import random
+import secrets
 import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -17,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from facedown.server.app import create_app
 from facedown.server.draws import Draws
+from facedown.server.limits import NO_LIMITS
 from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 
@@ -47,8 +49,16 @@ class RunningServer:
 
 
 def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    """People here leave the deal to the server, unless they are asked for their part (`deal_patience`)."""
     settings = Settings(
-        folder / "facedown.sqlite3", client=folder / "client", bot_pause=bot_pause, bot_retry=0.05, bot_workers=1, grace=0
+        folder / "facedown.sqlite3",
+        client=folder / "client",
+        bot_pause=bot_pause,
+        bot_retry=0.05,
+        bot_workers=1,
+        grace=0,
+        deal_patience=0,
+        limits=NO_LIMITS,
     )
     return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
 
@@ -58,6 +68,7 @@ class Line:
 
     def __init__(self, socket: ClientConnection) -> None:
         self._socket = socket
+        self.seat: int | None = None  # whose line it is, by the newest position
         self.raw: list[str] = []
 
     def next(self) -> Frame:
@@ -65,6 +76,8 @@ class Line:
         assert isinstance(text, str)
         self.raw.append(text)
         frame: Frame = json.loads(text)
+        if frame["type"] == "position":
+            self.seat = frame["seat"]
         return frame
 
     def next_of(self, kind: str) -> Frame:
@@ -75,7 +88,7 @@ class Line:
 
     def hear_all(self) -> list[Frame]:
         """Everything said so far: what came before the answer to a question, which itself is not kept."""
-        self.move(A_FUTURE_DECISION, "")
+        self.move(A_FUTURE_DECISION, "nothing")
         heard = [self.next()]
         while heard[-1]["type"] != "refused":
             heard.append(self.next())
@@ -91,11 +104,24 @@ class Line:
     def send(self, frame: str | bytes, *, as_text: bool = True) -> None:
         self._socket.send(frame, text=as_text)
 
+    def move(self, decision: int, *moves: str, seat: int | None = None, name: str | None = None) -> None:
+        """`name`: the client's own for this message; a new one unless it is given."""
+        seat = next(each for each in (seat, self.seat, 0) if each is not None)
+        self.tell(type="move", seat=seat, decision=decision, id=name or secrets.token_hex(8), moves=moves)
+
+    def ack(self, position: Frame) -> None:
+        self.tell(type="ack", seat=position["seat"], n=position["n"])
+
+    def claim(self, seat: int) -> Frame:
+        """ "I am Ben"; the position that this seat gets."""
+        self.tell(type="claim", seat=seat)
+        frame = self.next_of("position")
+        while frame["seat"] != seat:
+            frame = self.next_of("position")
+        return frame
+
     def tell(self, **frame: Any) -> None:
         self.send(json.dumps(frame))
-
-    def move(self, decision: int, move: str) -> None:
-        self.send(json.dumps({"type": "move", "decision": decision, "move": move}))
 
     def close(self) -> None:
         self._socket.close()

@@ -1,16 +1,18 @@
 """A clock for decisions: when it has run out chance moves, and the record says so."""
 
 import asyncio
+import random
 from collections.abc import Awaitable, Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server import tables
+from facedown.server import live, tables
 from facedown.server.clock import Clock
-from tests.server.people import Line, RunningServer, people, running, seat_all
+from tests.server.people import Line, RunningServer, people, play_out, running, seat_all
 
 
 def in_loop(work: Callable[[list[int]], Awaitable[Any]]) -> Any:
@@ -86,8 +88,9 @@ def test_a_table_without_a_clock_has_none() -> None:
 
 @pytest.fixture
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Clocks of no seconds at all."""
+    """Clocks of no seconds at all, which wait for nobody's screen."""
     monkeypatch.setattr(tables, "SHORTEST_CLOCK", 0)
+    monkeypatch.setattr(live, "Clock", partial(Clock, longest_showing=0))
 
 
 def until_over(line: Line) -> None:
@@ -119,6 +122,19 @@ def test_everyone_sees_whose_time_runs(server: RunningServer) -> None:
             position = line.next_of("position")
             assert [hand["seat"] for hand in position["clock"]] == position["to_move"] == [0, 1]
             assert all(0 < hand["seconds"] <= 600 for hand in position["clock"])
+
+
+def test_it_runs_from_when_a_showing_has_been_acknowledged(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, clock=600, start=0)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        positions = play_out(lines, [line.next_of("position") for line in lines], random.Random(1), most=2)
+        assert positions[0]["to_move"] == [0]
+        assert [hand["is_running"] for hand in positions[0]["clock"]] == [False]
+        lines[0].ack(positions[0])
+        for line in lines:
+            assert [hand["is_running"] for hand in line.next_of("clock")["clock"]] == [True]
 
 
 def test_bots_need_no_clock(server: RunningServer) -> None:

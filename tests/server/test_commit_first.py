@@ -32,7 +32,7 @@ def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Li
 
 def send_one(lines: list[Line], positions: list[Frame]) -> int:
     seat: int = positions[0]["to_move"][0]
-    lines[seat].move(positions[seat]["decision"], positions[seat]["legal"][0])
+    lines[seat].move(positions[seat]["decision"], positions[seat]["legal"][0], name=f"decision {positions[seat]['decision']}")
     return seat
 
 
@@ -70,6 +70,8 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatc
         await save(self, *steps)
 
     with two_at_a_table(server) as (ann, code, lines, positions):
+        lines[0].ack(positions[0])
+        lines[0].hear_all()
         monkeypatch.setattr(Storage, "save", hang)
         send_one(lines, positions)
         assert lines[0].is_quiet()

@@ -7,6 +7,7 @@ import pytest
 from starlette.responses import Response
 
 from facedown.server.guests import COOKIE, Guests, signing_key
+from facedown.server.whereabouts import Whereabouts
 from tests.server.people import RunningServer, people, running
 
 
@@ -62,3 +63,23 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: RunningSe
         cookie = someone.ask("GET", "/api/me").headers["set-cookie"]
         assert {"HttpOnly", "SameSite=lax", "Path=/"} <= set(cookie.split("; "))
         assert "set-cookie" not in someone.ask("GET", "/api/me").headers
+
+
+def test_over_https_the_cookie_goes_over_nothing_else(server: RunningServer) -> None:
+    with people(server, None) as [someone]:
+        someone.http.cookies.clear()
+        headers = {"X-Forwarded-Proto": "https"}  # as a web server on this machine says it
+        for path in ("/api/me", "/"):
+            someone.http.cookies.clear()
+            assert "Secure" in someone.ask("GET", path, headers=headers).headers["set-cookie"].split("; ")
+
+
+def test_the_public_address_is_no_foreign_origin(server: RunningServer) -> None:
+    """A web server in front may not pass on the name under which it was asked."""
+    with people(server, None) as [someone]:
+        headers = {"Origin": "https://play.example"}
+        assert someone.ask("PUT", "/api/me", {"name": "Ann"}, headers).status_code == 403
+        server.app.state.whereabouts = Whereabouts("https://play.example", "public")
+        assert someone.ask("PUT", "/api/me", {"name": "Ann"}, headers).status_code == 200
+        assert someone.ask("PUT", "/api/me", {"name": "Ann"}, {"Origin": "https://play.example.org"}).status_code == 403
+        server.app.state.whereabouts = None

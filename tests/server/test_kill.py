@@ -11,6 +11,7 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
+from facedown.server.protocol import ID_LENGTH
 from tests.server.people import PATIENCE, Frame, Line, Person, chosen, seat_all
 
 KILLS = 4
@@ -59,6 +60,11 @@ class Players:
         self.sent: tuple[int, int, str] | None = None  # seat, decision, move: on its way when the line broke
         self.is_over = False
 
+    @property
+    def name_of_sent(self) -> str:
+        """Sent again it has the same name, and so is known as a repeat."""
+        return repr(self.sent)[:ID_LENGTH]
+
     def play(self) -> None:
         """Until the line breaks or the game is over."""
         with contextlib.suppress(*Broken):
@@ -66,12 +72,12 @@ class Players:
             positions = [self.hear(line) for line in lines]
             if self.sent is not None:  # perhaps it was played: a repeat is no harm
                 seat, decision, move = self.sent
-                lines[seat].move(decision, move)
+                lines[seat].move(decision, move, name=self.name_of_sent)
                 positions = self.settled(lines, seat, positions)
             while positions[0]["to_move"]:
                 seat = self._rng.choice(positions[0]["to_move"])
                 self.sent = seat, positions[seat]["decision"], chosen(positions[seat], self._rng)
-                lines[seat].move(*self.sent[1:])
+                lines[seat].move(*self.sent[1:], name=self.name_of_sent)
                 positions = [self.hear(line) for line in lines]
                 self.told[positions[0]["n"] - 1] = self.sent[2]
                 self.sent = None

@@ -165,6 +165,8 @@ def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> No
         rng = random.Random(5)
         for _ in range(40):
             positions = play_out(lines, positions, rng, most=1)
+            lines[0].ack(positions[0])
+            lines[0].hear_all()
             again = ann.connect(code)
             assert again.next()["type"] == "table"
             position = again.next()
@@ -181,14 +183,16 @@ def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None
         [position, _] = started(ann, lines, code)
         move = position["legal"][0]
         for _ in range(3):
-            lines[0].move(0, move)
+            lines[0].move(0, move, name="the same")
         played, *repeats = [lines[0].next_of("position") for _ in range(3)]
         assert played["events"]
         assert repeats == [{**played, "events": []}] * 2
         again = ann.connect(code)
         again.next_of("position")
-        again.move(0, move)
+        again.move(0, move, name="the same")
         assert again.next_of("position") == {**played, "events": []}
+        again.move(0, move, name="another")
+        assert again.next_of("refused")["error"] == {"code": "out-of-step", "params": {"decision": 1}}
         assert lines[1].next_of("position")["n"] == 1
         assert lines[1].is_quiet()
 

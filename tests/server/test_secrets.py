@@ -16,11 +16,11 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.chance import Chance
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
-from facedown.server import frames
+from facedown.server import frames, live
 from facedown.server.bot_seats import BotSeats
 from facedown.server.bot_workers import BotWorkers, SeatedBot
 from facedown.server.draws import Draws
-from facedown.server.frames import Heard
+from facedown.server.heard import Heard
 from facedown.server.tables import Chair, Table, stand_in
 from tests.contract.noninterference import another_history, everyone
 from tests.server.people import Frame, Line, Person, people, running, seat_all
@@ -45,7 +45,7 @@ class OneWorld(Draws):
     def guest(self) -> str:
         return f"guest-{next(self._numbers)}"
 
-    def match(self, table: Table) -> Match:
+    def match(self, table: Table, seed: str) -> Match:
         return self._dealt.from_the_start()
 
 
@@ -216,13 +216,13 @@ def everyone_hears(seat: int | None, events: Iterable[Event]) -> bool:
 
 
 def all_moves(heard: Heard, seat: int | None) -> int:
-    return max(heard._moves.values(), default=0)
+    return max(map(len, heard._moves.values()))
 
 
 @pytest.mark.parametrize(
     ("room", "name", "planted"),
     [
-        pytest.param(frames, "hears", everyone_hears, id="a frame for every move"),
+        pytest.param(live, "hears", everyone_hears, id="a frame for every move"),
         pytest.param(Heard, "moves", all_moves, id="a count of moves that others have heard of"),
     ],
 )

@@ -14,6 +14,7 @@ from sqlalchemy import Connection, event, inspect, text
 
 from facedown.server import schema, storage, tables
 from facedown.server.refusals import Refusal
+from facedown.server.showings import Marks
 from facedown.server.storage import Storage
 from facedown.server.upgrade import MIGRATIONS
 from facedown.server.writer import Conflict, NotSaved
@@ -93,7 +94,8 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
         table = await started_table(kept)
         await kept.save_name("host", "Ann")
         for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
-            await kept.save_move("CODE", seq, seq % 2, move, "clock" if seq == 2 else None)
+            await kept.save_moves("CODE", seq, seq % 2, [move], f"message {seq}", "clock" if seq == 2 else None)
+        await kept.save_marks("CODE", {1: Marks(acked=3, repeated=2)})
         ended = tables.ended(table)
         await kept.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
         await kept.save_name("host", "Renamed later")
@@ -105,7 +107,12 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
     assert stored.names == ["Ann", None]
     assert stored.rules == 1
     assert stored.game == storage.StoredGame(
-        "seed", DEAL, [(0, "side:north"), (1, "side:east"), (0, "reveal:b4")], {2: "clock"}
+        seed="seed",
+        deal=DEAL,
+        moves=[(0, "side:north"), (1, "side:east"), (0, "reveal:b4")],
+        by={2: "clock"},
+        sent={0: "message 2", 1: "message 1"},
+        marks=[Marks(0, 0), Marks(3, 2)],
     )
     assert all(stored.dates.values())
 
@@ -118,13 +125,25 @@ def test_there_may_be_no_such_table(tmp_path: Path) -> None:
 def test_a_move_is_saved_only_as_the_next_one(tmp_path: Path, seq: int) -> None:
     async def work(kept: Storage) -> Any:
         await started_table(kept)
-        await kept.save_move("CODE", 0, 0, "side:north")
+        await kept.save_moves("CODE", 0, 0, ["side:north"])
         with pytest.raises(Conflict):
-            await kept.save_move("CODE", seq, 1, "side:east")
+            await kept.save_moves("CODE", seq, 1, ["side:east"])
         stored = await kept.load("CODE")
         return stored and stored.game and stored.game.moves
 
     assert with_storage(tmp_path, work) == [(0, "side:north")]
+
+
+def test_moves_of_one_choice_are_saved_together_or_not_at_all(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> Any:
+        await started_table(kept)
+        await kept.save_moves("CODE", 0, 0, ["show:A1", "show:B2"])
+        with pytest.raises(Conflict):
+            await kept.save_moves("CODE", 1, 1, ["show:C3", "show:D4"])
+        stored = await kept.load("CODE")
+        return stored and stored.game and stored.game.moves
+
+    assert with_storage(tmp_path, work) == [(0, "show:A1"), (0, "show:B2")]
 
 
 def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path: Path) -> None:
@@ -136,7 +155,7 @@ def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path
             await kept.save_change(table, tables.sit(table, "ben", 1))
         stored = await kept.load("CODE")
         assert stored is not None
-        assert stored.table.seat_of("ann") == 1
+        assert stored.table.seats_of("ann") == [1]
 
     with_storage(tmp_path, work)
 
@@ -158,7 +177,7 @@ def test_what_is_queued_goes_into_one_transaction(tmp_path: Path) -> None:
         for code in codes:
             await started_table(kept, code)
         event.listen(kept.engine.sync_engine, "commit", lambda _: commits.append(1))
-        await asyncio.gather(*(kept.save_move(code, 0, 0, "side:north") for code in codes))
+        await asyncio.gather(*(kept.save_moves(code, 0, 0, ["side:north"]) for code in codes))
         for code in codes:
             stored = await kept.load(code)
             assert stored is not None
@@ -174,8 +193,8 @@ def test_one_bad_write_does_not_spoil_the_others_of_its_group(tmp_path: Path) ->
         await started_table(kept, "GOOD")
         await started_table(kept, "BAD")
         saves = [
-            kept.save_move("GOOD", 0, 0, "side:north"),
-            kept.save_move("BAD", 5, 0, "side:north"),
+            kept.save_moves("GOOD", 0, 0, ["side:north"]),
+            kept.save_moves("BAD", 5, 0, ["side:north"]),
             kept.save_name("ann", "Ann"),
         ]
         outcomes = await asyncio.gather(*saves, return_exceptions=True)

@@ -71,6 +71,7 @@ class Spelling(Protocol):
     EVENTS: Mapping[int, Speller]
     JOINED: Collection[int]
     MOVES: Mapping[str, tuple[int, int]]  # every move -> what is asked where it is an answer, and its action
+    FACES: Collection[str]  # the events that show the face of a card
     SECRET: Collection[int]  # what is asked where the choice stays the mover's own
     EXAMPLES: str  # what moves look like, for whoever has spelled none
     ASKED: Mapping[int, str]  # what is asked, as the rest of "it is time to …"

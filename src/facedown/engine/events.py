@@ -54,5 +54,17 @@ def is_addressed_to(event: Event, seat: int | None) -> bool:
     return event["to"] == "all" or (seat is not None and seat in event["to"])
 
 
+def is_secret_of(events: Iterable[Event], seat: int) -> bool:
+    """Whether nobody but `seat` may know of any of this."""
+    return all(event["to"] == [seat] for event in events)
+
+
+def cells_of(event: Event) -> list[str]:
+    """Where the faces lie that an event shows; nowhere, if they are in hands or on display."""
+    if event["event"] == "saw":
+        return list(event["cards"])
+    return [event["cell"]] if "cell" in event else []
+
+
 def addressed_to(events: Iterable[Event], seat: int | None) -> list[Event]:
     return [event for event in events if is_addressed_to(event, seat)]

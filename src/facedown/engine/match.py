@@ -1,5 +1,6 @@
 """A match: one game at a table, every move checked against the rules before it touches the state."""
 
+import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -72,6 +73,13 @@ class Match:
     def from_the_start(self) -> "Match":
         """The same deal, before its first move."""
         return Match(self.terms, self.dealt)
+
+    def scratch(self) -> "Match":
+        """The game as it stands, to try moves on."""
+        other = copy.copy(self)
+        other._state, other._log = copy.deepcopy((self._state, self._log))
+        other.moves, other.events, other._views = [*self.moves], [*self.events], {**self._views}
+        return other
 
     @property
     def to_move(self) -> list[int]:

@@ -92,7 +92,7 @@ class Position:
     def legal(self) -> list[int]:
         """What the seat that is asked may play."""
         row = self._row
-        return list(row[ACTIONS : ACTIONS + row[COUNT]])
+        return [*row[ACTIONS : ACTIONS + row[COUNT]]]
 
     def legal_for(self, seat: int) -> list[int]:
         """What any seat may play: nothing when it is not due."""
@@ -136,8 +136,9 @@ def compiled_positions(game: Game) -> CompiledPositions:
     dtype = position_layout(game)
     state_at = offset(dtype, "state")
     asked_at = state_at + offset(game.rules.STATE, "asked")
-    functions = bound(game, "single moves", position_rows, SIGNATURES)
-    rules = {name.removesuffix("_position"): function for name, function in functions.items()}
+    functions = cast(dict[str, Any], bound(game, "single moves", position_rows, SIGNATURES))
+    # Choosing among the ways that a function was compiled for takes longer than a move. There is one way only.
+    rules = {name.removesuffix("_position"): functions[name].get_overload(types) for name, types in SIGNATURES.items()}
     return CompiledPositions(game, dtype.itemsize, state_at, asked_at, **rules)
 
 

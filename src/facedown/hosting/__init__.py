@@ -1,10 +1,14 @@
 """What a host does at the command line: serve, keep, hand out and check games."""
 
 from pathlib import Path
+from typing import IO
 
 import click
 
+from facedown.engine.record import read_json
+from facedown.engine.verify import verify
 from facedown.hosting import options
+from facedown.hosting.files import read_line
 
 
 @click.command("serve")
@@ -72,4 +76,24 @@ def export_command(out: Path | None, database: Path | None) -> None:
     export(database or default_database(), out)
 
 
-COMMANDS = [serve_command, backup_command, export_command]
+@click.command("verify")
+@click.argument("file", type=click.File("rb"))
+@click.option("--line", type=click.IntRange(min=1), default=None, help="Where the file holds a record a line: which of them.")
+@click.pass_context
+def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> None:
+    """Check that a game was dealt fairly and played by the rules, and say what was checked.
+
+    The record of a finished game comes from its table (the link at the result) or from `facedown export`. Exits with 1 if
+    something is off. docs/fairness.md explains the hashes.
+    """
+    findings = verify(read_json(read_line(file, line), file.name))
+    for finding in findings:
+        click.echo(f"{'ok ' if finding.is_good else 'OFF'}  {finding.sentence}")
+    off = sum(not finding.is_good for finding in findings)
+    click.echo(
+        f"\nSomething is off, in {off} of {len(findings)} points." if off else f"\nAll {len(findings)} points are in order."
+    )
+    ctx.exit(1 if off else 0)
+
+
+COMMANDS = [verify_command, serve_command, backup_command, export_command]

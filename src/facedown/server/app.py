@@ -16,6 +16,7 @@ from facedown.server.caretaker import Caretaker
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
+from facedown.server.limits import Crowd, Paces
 from facedown.server.live import LiveTables
 from facedown.server.logs import hush
 from facedown.server.malformed import malformed
@@ -53,9 +54,9 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
             await storage.close()
 
     app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
-    app.state.house = House(storage, guests, draws, tables, Passes())
+    app.state.house = House(storage, guests, draws, tables, Passes(), Paces(settings.limits), Crowd(settings.limits))
     app.state.whereabouts = None  # whoever listens says where
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, paces=app.state.house.paces)
     app.include_router(rest.router)
     app.include_router(rest_tables.router)
     app.include_router(whereabouts.router)

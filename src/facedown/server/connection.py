@@ -7,6 +7,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 DISPLACED = 4001  # the same guest has come to this table in another window
 TOO_SLOW = 4002
+TOO_FAST = 4004  # it kept sending faster than allowed
 NO_WATCHERS = 4003  # the game begins, and only players may stay
 MOST_WAITING = 100  # frames
 
@@ -14,6 +15,7 @@ MOST_WAITING = 100  # frames
 class Connection:
     def __init__(self, websocket: WebSocket, guest: str, name: str | None = None) -> None:
         self.guest = guest
+        self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
         self._websocket = websocket
         self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)

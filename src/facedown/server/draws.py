@@ -25,6 +25,6 @@ class Draws:
         """A move that nobody chose: any legal one, each equally likely."""
         return secrets.choice(legal)
 
-    def match(self, table: Table) -> Match:
+    def match(self, table: Table, seed: str) -> Match:
         """The deal."""
-        return Match.deal(table.game, players=table.players, seed=self.seed(), options=table.options, start=table.start)
+        return Match.deal(table.game, players=table.players, seed=seed, options=table.options, start=table.start)

@@ -67,7 +67,7 @@ async def records(database: Path) -> AsyncIterator[tuple[str, dict[str, Any], in
         for code in codes:
             stored = await storage.load(code)
             if stored is not None:
-                yield code, finished_record(stored), len(codes)
+                yield code, finished_record(stored, await storage.openings(code)), len(codes)
     finally:
         await storage.engine.dispose()
 

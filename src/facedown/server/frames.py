@@ -1,14 +1,11 @@
-"""The one place where what a seat is told is put together: from the events addressed to it and its view, and nothing else.
+"""The one place where what a seat is told is put together: from the events addressed to it and its view, and nothing else."""
 
-That something has happened is told, too: of a move that tells a seat nothing it gets no frame, and no frame counts it.
-"""
-
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from facedown.engine.errors import BadInput
-from facedown.engine.events import Event, addressed_to, is_addressed_to
+from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
+from facedown.server.heard import Heard
 from facedown.server.protocol import (
     ClockFrame,
     Error,
@@ -21,26 +18,7 @@ from facedown.server.protocol import (
     TableFrame,
 )
 from facedown.server.refusals import Refusal
-
-
-def hears(seat: int | None, events: Iterable[Event]) -> bool:
-    """Whether any of this is told to `seat` (None: a watcher). A contract test says that otherwise nothing changes for it."""
-    return any(is_addressed_to(event, seat) for event in events)
-
-
-class Heard:
-    """How many moves each seat, and a watcher, has heard of."""
-
-    def __init__(self, players: int) -> None:
-        self._everyone = [*range(players), None]
-        self._moves: Counter[int | None] = Counter()
-
-    def add(self, events: Sequence[Event]) -> None:
-        """One more move, and what it told."""
-        self._moves.update(seat for seat in self._everyone if hears(seat, events))
-
-    def moves(self, seat: int | None) -> int:
-        return self._moves[seat]
+from facedown.server.showings import NOTHING, Repeat
 
 
 def position_frame(
@@ -50,14 +28,21 @@ def position_frame(
     events: Sequence[Event],
     by: str | None = None,
     clock: Sequence[SeatClock] = (),
+    *,
+    asked: int | None = None,
+    repeat: Repeat = NOTHING,
 ) -> str:
     """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
     frame = PositionFrame(
+        seat=seat,
         n=heard.moves(seat),
         decision=decisions(match, seat),
         events=addressed_to(events, seat),
+        again=list(repeat.again),
+        shown=list(repeat.shown),
         view=match.view(seat),
         to_move=match.to_move,
+        asked=asked,
         legal=[] if seat is None else match.legal(seat),
         by=by,
         clock=list(clock),

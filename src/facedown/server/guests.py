@@ -27,9 +27,10 @@ class Guests:
         except (BadSignature, UnicodeError):
             return None
 
-    def give_cookie(self, response: Response, guest: str) -> None:
+    def give_cookie(self, response: Response, guest: str, *, is_secure: bool = False) -> None:
+        """`is_secure`: it came over HTTPS, and so the cookie never goes over anything else."""
         sealed = self._signer.sign(guest).decode("ascii")
-        response.set_cookie(COOKIE, sealed, max_age=A_YEAR, httponly=True, samesite="lax", path="/")
+        response.set_cookie(COOKIE, sealed, max_age=A_YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
 
 
 def signing_key(file: Path) -> str:

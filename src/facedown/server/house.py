@@ -7,6 +7,7 @@ from starlette.requests import HTTPConnection
 
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests
+from facedown.server.limits import Crowd, Paces
 from facedown.server.live import LiveTables
 from facedown.server.passes import Passes
 from facedown.server.storage import Storage
@@ -19,6 +20,8 @@ class House:
     draws: Draws
     tables: LiveTables
     passes: Passes
+    paces: Paces
+    crowd: Crowd
 
 
 def house_of(connection: HTTPConnection) -> House:

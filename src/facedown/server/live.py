@@ -15,25 +15,29 @@ from weakref import WeakValueDictionary
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match, agree
-from facedown.server import frames, protocol, tables
+from facedown.server import claims, frames, protocol, tables
 from facedown.server.absences import Absences
 from facedown.server.bot_seats import BotSeats, Choice
 from facedown.server.bot_workers import BotFailed, BotWorkers
 from facedown.server.chat import Chat
 from facedown.server.clock import Clock
+from facedown.server.commits import check_commit
 from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
 from facedown.server.draws import Draws
-from facedown.server.frames import Heard
+from facedown.server.heard import Heard, hears
 from facedown.server.levels import USUAL
 from facedown.server.logs import log_failure
+from facedown.server.openings import Opening, agree_on_deal
 from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
-from facedown.server.storage import Storage, Stored
+from facedown.server.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
+from facedown.server.storage import Storage, Stored, changed_opening
 from facedown.server.tables import Chair, Table
 from facedown.server.writer import Conflict, NotSaved
 
 CODE_ATTEMPTS = 5
+KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
 
 Change = Callable[[Table], Table]
 Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
@@ -51,6 +55,11 @@ class LiveTables:
         self._loading = asyncio.Lock()
         self._work: set[asyncio.Task[None]] = set()
         self._bot_turns: set[asyncio.Task[None]] = set()
+
+    async def check_room(self, guest: str) -> None:
+        most = self.settings.limits.guest_tables
+        if await self.storage.count_hosted(guest) >= most:
+            raise Refusal("too-many-tables", most=most)
 
     async def open(self, wanted: protocol.NewTable, host: str) -> "LiveTable":
         terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
@@ -155,26 +164,44 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
+        self._opening: Opening | None = None  # the deal that is being agreed on
         self._absences = Absences()
         self._clock = Clock(None, self._clock_ran_out)
         self._thinking: set[int] = set()  # bots' seats
+        self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
         self.is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
 
-    def _take(self, stored: Stored) -> None:
+    def _take(self, stored: Stored, marks: Sequence[Marks] = ()) -> None:
+        """`marks`: how far the seats have come by what we know ourselves."""
         self.table = stored.table
         self._names = list(stored.names)
         self._match: Match | None = None
-        self._heard = Heard(self.table.players)
         self._by: dict[int, str] = {}  # moves by number: who made them in the seat's place
+        self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
         self._bots = BotSeats(self._around.bots)
+        self._follow([NO_MARKS] * self.table.players)
         self._clock.ask([])
         self._clock = Clock(self.table.clock, self._clock_ran_out)
         if stored.game is not None:
-            self._match = replay(stored, self._heard)
-            self._by = dict(stored.game.by)
+            self._match = dealt(stored)
+            self._by, self._sent = dict(stored.game.by), dict(stored.game.sent)
+            self._follow([further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)])
+            for seat, move in stored.game.moves:
+                self._make(self._match, seat, move)
             self._bots.seat(self.table, self._match.events)
+
+    def _follow(self, marks: Sequence[Marks]) -> None:
+        """From the game's start: who hears of what, and has seen how much of it."""
+        self._heard = Heard(self.table.players)
+        self._showings = Showings(game_named(self.table.game), self._heard, marks)
+
+    def _make(self, match: Match, seat: int, move: str) -> list[Event]:
+        events = match.play(seat, move)
+        self._heard.add(events)
+        self._showings.add(seat, events)
+        return events
 
     # --- what people see
 
@@ -219,7 +246,8 @@ class LiveTable:
     async def record(self) -> dict[str, Any]:
         """Everything, once it is over."""
         await self.finished_match()
-        return finished_record(await self._around.read(self.table.code))
+        code = self.table.code
+        return finished_record(await self._around.read(code), await self._storage.openings(code))
 
     async def finished_match(self) -> Match:
         """Whoever asks right after the last move waits until the end is written down."""
@@ -238,15 +266,16 @@ class LiveTable:
         if self.table.stage == "playing" and not self.table.watchers and not self.table.seats_of(guest):
             raise Refusal("no-watchers")
 
-    def join(self, connection: Connection) -> None:
+    async def join(self, connection: Connection) -> None:
         guest = connection.guest
+        repeat = await self._repeat(claims.speaker(self.table.seats_of(guest), connection.claimed))
         older = self._connections.get(guest)
         if older is not None:
             older.close(DISPLACED)
         self._connections[guest] = connection
         self._set_clock()
         self._tell_table_to(connection)
-        self._tell_position_to(connection)
+        self._tell_position_to(connection, repeat)
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
         if older is None:
@@ -262,6 +291,7 @@ class LiveTable:
             self._absences.left(connection.guest)
             self._set_clock()
             self._tell_table()
+            self._keep_marks()
 
     def renamed(self, guest: str, name: str) -> None:
         if guest in self._connections:
@@ -316,11 +346,13 @@ class LiveTable:
     async def _start(self, guest: str) -> None:
         async with self._changing():
             tables.check_start(self.table, guest)
-            match = self._around.draws.match(self.table)
+            opening = await self._agree_on_deal()
+            match = self._around.draws.match(self.table, opening.seed)
             after = tables.started(self.table, match.terms.start)
-            await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal()))
+            dealt = changed_opening(after.code, opening, "dealt")
+            await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self._match = after, match
-            self._heard = Heard(after.players)
+            self._follow([NO_MARKS] * after.players)
             self._bots.seat(after, match.events)
             self._clock = Clock(after.clock, self._clock_ran_out)
             if not after.watchers:
@@ -329,6 +361,31 @@ class LiveTable:
             self._tell_table()
             self._tell(match, match.events)
             self.wake_bots()
+
+    async def _agree_on_deal(self) -> Opening:
+        def begun(opening: Opening) -> None:
+            self._opening = opening
+
+        around = self._around
+        try:
+            return await agree_on_deal(
+                self.table, self._storage, around.draws.seed, around.settings.deal_patience, self._connections, begun
+            )
+        finally:
+            self._opening = None
+
+    def answer_deal(self, connection: Connection, frame: protocol.DealCommitFrame | protocol.DealRevealFrame) -> None:
+        """A client's part in the deal that is being agreed on."""
+        if self._opening is None:
+            raise Refusal("deal-closed", opening=frame.opening)
+        if isinstance(frame, protocol.DealCommitFrame):
+            self._opening.commit(connection.guest, frame.opening, frame.commitment)
+        else:
+            self._opening.reveal(connection.guest, frame.opening, frame.random)
+
+    async def openings(self) -> list[protocol.OpeningInfo]:
+        """Every deal that was ever opened here; what is secret comes with the record, at the end."""
+        return [protocol.OpeningInfo(**opening.before_the_end()) for opening in await self._storage.openings(self.table.code)]
 
     def _send_watchers_away(self) -> None:
         for watcher in self._watching():
@@ -342,32 +399,42 @@ class LiveTable:
 
     async def _move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self._changing():
-            seat = self.table.seat_of(connection.guest)
-            if seat is None:
-                raise Refusal("not-seated")
+            self._check_seat(connection, frame.seat)
+            if self._speaker(connection) != frame.seat:
+                raise Refusal("not-claimed", seat=frame.seat)
             if self._match is None:
                 raise Refusal("not-started")
             if self.table.stage == "abandoned":
                 raise Refusal("game-over")
-            decision = frames.decisions(self._match, seat)
-            if frame.decision > decision:
-                raise Refusal("out-of-step", decision=decision)
-            if frame.decision < decision:  # sent twice, played once
+            decision = frames.decisions(self._match, frame.seat)
+            if frame.decision < decision and frame.id == self._sent.get(frame.seat):  # sent twice, played once
                 self._tell_position_to(connection)
                 return
-            await self._play(self._match, seat, frame.move)
+            if frame.decision != decision:
+                raise Refusal("out-of-step", decision=decision)
+            await self._play(self._match, frame.seat, frame.moves, sent=frame.id)
             self.wake_bots()
 
-    async def _play(self, match: Match, seat: int, move: str, by: str | None = None) -> None:
-        match.check(seat, move)
+    def _check_seat(self, connection: Connection, seat: int) -> None:
+        seats = self.table.seats_of(connection.guest)
+        if not seats:
+            raise Refusal("not-seated")
+        if seat not in seats:
+            raise Refusal("not-your-seat", seat=seat)
+
+    async def _play(
+        self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
+    ) -> None:
+        """One move, or several that are one choice: stored, made and told together."""
+        check_commit(match, seat, moves)
         number = len(match.moves)
-        await self._saved(self._storage.save_move(self.table.code, number, seat, move, by))
-        events = match.play(seat, move)
+        await self._saved(self._storage.save_moves(self.table.code, number, seat, moves, sent, by))
+        self._sent[seat] = sent
         if by is not None:
-            self._by[number] = by
-        self._heard.add(events)
+            self._by.update(dict.fromkeys(range(number, number + len(moves)), by))
+        events = [event for move in moves for event in self._make(match, seat, move)]
         self._bots.hear(events)
-        self._set_clock(decided=seat if frames.hears(None, events) else None)
+        self._set_clock(decided=seat if hears(None, events) else None)
         self._tell(match, events, by)
         await self._end_if_over(match)
 
@@ -379,6 +446,52 @@ class LiveTable:
                 await self._saved(self._storage.save_end(self.table, after, match.result, self._names))
                 self.table = after
                 self._tell_table()
+
+    # --- what is on whose screen
+
+    def acknowledge(self, connection: Connection, frame: protocol.AckFrame) -> None:
+        seats = self.table.seats_of(connection.guest)
+        if frame.seat is not None:
+            self._check_seat(connection, frame.seat)
+        self._showings.acknowledge(frame.seat, frame.n, seats)
+        if seats and not self._unkept:
+            asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep_marks)
+        self._unkept.update(seats)
+        begun = [self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]
+        if any(begun):
+            self._tell_clock()
+
+    async def claim(self, connection: Connection, seat: int) -> None:
+        """The device is in the hands of that seat's player now, and of nobody else."""
+        self._check_seat(connection, seat)
+        connection.claimed = None
+        repeat = await self._repeat(seat)
+        connection.claimed = seat
+        self._tell_position_to(connection, repeat)
+
+    def release(self, connection: Connection) -> None:
+        connection.claimed = None
+        self._tell_position_to(connection)
+
+    async def _repeat(self, seat: int | None) -> Repeat:
+        """What this seat has not acknowledged. Stored before it is told: a crash may cost the repeat, not give it twice."""
+        if seat is None:
+            return NOTHING
+        shown, again = self._showings.shown(seat), list[protocol.Again]()
+        while more := self._showings.again(seat):
+            try:
+                await self._storage.save_marks(self.table.code, {seat: self._showings.marks(seat)})
+            except NotSaved:
+                break
+            again += more
+        return Repeat(again, shown)
+
+    def _keep_marks(self) -> None:
+        """What has been acknowledged, for after a restart. Nobody waits: if it is lost, something is shown a second time."""
+        if self._unkept:
+            marks = {seat: self._showings.marks(seat) for seat in self._unkept}
+            self._unkept.clear()
+            self._around.see_to(self._storage.save_marks(self.table.code, marks))
 
     # --- bots
 
@@ -414,12 +527,12 @@ class LiveTable:
         """Unless things have changed meanwhile: then it is asked again."""
         async with self._changing():
             if self._match is not None and seat in self._due() and self._bots.is_still(seat, choice, self._match.legal(seat)):
-                await self._play(self._match, seat, choice.move, self.table.chairs[seat].stand_in)
+                await self._play(self._match, seat, [choice.move], by=self.table.chairs[seat].stand_in)
 
     async def _chance_move(self, seat: int, legal: list[str]) -> None:
         async with self._changing():
             if self._match is not None and seat in self._due() and seat in self._bots and legal == self._match.legal(seat):
-                await self._play(self._match, seat, self._around.draws.pick(legal), by="chance")
+                await self._play(self._match, seat, [self._around.draws.pick(legal)], by="chance")
 
     # --- a bot in a player's place
 
@@ -460,7 +573,8 @@ class LiveTable:
         if decided is not None:
             self._clock.decided(decided)
         is_played = any(self.table.seats_of(guest) for guest in self._connections)
-        self._clock.ask([seat for seat in self._due() if seat not in self._bots] if is_played else [])
+        asked = [seat for seat in self._due() if seat not in self._bots] if is_played else []
+        self._clock.ask(asked, shown=[seat for seat in asked if not self._showings.is_done(seat)])
 
     def _clock_ran_out(self, seat: int) -> None:
         self._around.run_bot(self._clock_turn(seat))
@@ -476,7 +590,7 @@ class LiveTable:
         """Any move; of a choice that is made in several, all that are left."""
         async with self._changing():
             while self._match is not None and seat in self._due() and self._clock.has_run_out(seat):
-                await self._play(self._match, seat, self._around.draws.pick(self._match.legal(seat)), by="clock")
+                await self._play(self._match, seat, [self._around.draws.pick(self._match.legal(seat))], by="clock")
             self.wake_bots()
 
     # --- saving
@@ -504,14 +618,16 @@ class LiveTable:
         if not self.is_stale:
             return
         before = self.table, self._match, self._heard
-        self._take(await self._around.read(self.table.code))
+        stored = await self._around.read(self.table.code)
+        marks = [self._showings.marks(seat) for seat in range(self.table.players)]
+        self._take(stored, marks)
         self.is_stale = False
         if self.table != before[0]:
             self._tell_table()
-        for connection in self._connections.values():
-            seat = self.table.seat_of(connection.guest)
+        for connection in list(self._connections.values()):
+            seat = self._speaker(connection)
             if before[1] is None or self._heard.moves(seat) != before[2].moves(seat):
-                self._tell_position_to(connection)
+                self._tell_position_to(connection, await self._repeat(seat))
         if self._match is not None:
             await self._end_if_over(self._match)
 
@@ -527,20 +643,21 @@ class LiveTable:
 
     def _tell(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
         clock = self._clock.left()
-        said: dict[int | None, str] = {}
-        for guest, connection in self._connections.items():
-            seat = self.table.seat_of(guest)
-            if not frames.hears(seat, events):
+        said: dict[tuple[int | None, int | None], str] = {}
+        for connection in self._connections.values():
+            seat, asked = self._speaker(connection), self._asked(match, connection)
+            if not hears(seat, events):
                 continue
-            if seat not in said:
-                said[seat] = frames.position_frame(match, seat, self._heard, events, by, clock)
-            connection.send(said[seat])
+            if (seat, asked) not in said:
+                said[seat, asked] = frames.position_frame(match, seat, self._heard, events, by, clock, asked=asked)
+            connection.send(said[seat, asked])
 
-    def _tell_position_to(self, connection: Connection) -> None:
-        """The view, and never the past."""
+    def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING) -> None:
+        """The view, and never the past but what has not been seen to its end."""
         if self._match is not None:
-            seat, clock = self.table.seat_of(connection.guest), self._clock.left()
-            connection.send(frames.position_frame(self._match, seat, self._heard, [], clock=clock))
+            seat, asked = self._speaker(connection), self._asked(self._match, connection)
+            clock = self._clock.left()
+            connection.send(frames.position_frame(self._match, seat, self._heard, [], None, clock, asked=asked, repeat=repeat))
 
     def _tell_clock(self) -> None:
         if self._clock.seconds is not None:
@@ -548,15 +665,18 @@ class LiveTable:
             for connection in self._connections.values():
                 connection.send(told)
 
+    def _speaker(self, connection: Connection) -> int | None:
+        return claims.speaker(self.table.seats_of(connection.guest), connection.claimed)
 
-def replay(stored: Stored, heard: Heard) -> Match:
-    """The game as the database has it, and who has heard of how much of it."""
+    def _asked(self, match: Match, connection: Connection) -> int | None:
+        return claims.asked(self.table.seats_of(connection.guest), self._speaker(connection), match.to_move)
+
+
+def dealt(stored: Stored) -> Match:
+    """The game as the database has it, before its first move."""
     table, game = stored.table, stored.game
     if game is None or table.start is None:
         raise Refusal("not-started")
-    match = Match.of_deal(
+    return Match.of_deal(
         table.game, players=table.players, deal=game.deal, start=table.start, options=table.options, seed=game.seed
     )
-    for seat, move in game.moves:
-        heard.add(match.play(seat, move))
-    return match

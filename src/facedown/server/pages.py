@@ -50,5 +50,5 @@ class Pages(StaticFiles):
         response: Response = FileResponse(self._index) if is_built else HTMLResponse(NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
         response.headers["Cache-Control"] = "no-cache"
         if self._guests.known(request.cookies) is None:
-            self._guests.give_cookie(response, self._draws.guest())
+            self._guests.give_cookie(response, self._draws.guest(), is_secure=request.url.scheme == "https")
         return response

@@ -9,6 +9,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 PROTOCOL = 2
 NAME_LENGTH = 24  # most characters in a guest's name
+ID_LENGTH = 32  # most characters in a client's name for a message
+MOST_MOVES = 64  # in one message
 
 TEXT_LENGTH = 200  # most characters in something said
 
@@ -132,7 +134,7 @@ class Seat(Message):
 
 
 class You(Message):
-    seats: list[int]
+    seats: list[int]  # several, where several people share this device
     host: bool
 
 
@@ -202,12 +204,36 @@ class TableLine(Message):
     result: Result | None
 
 
+class OpeningInfo(Message):
+    """A deal that was opened at a table, without what is secret until the end."""
+
+    number: int
+    terms: str
+    commitment: str
+    commitments: dict[str, str]
+    outcome: Literal["opened", "abandoned", "dealt"]
+
+
 # --- WebSocket, server to client
 
 
 class TableFrame(Message):
     type: Literal["table"] = "table"
     table: Table
+
+
+class Again(Message):
+    """A move of which the seat was told before: its number `n` then, and its events."""
+
+    n: int
+    events: list[dict[str, Any]]
+
+
+class Shown(Message):
+    """That a card was shown, and where; not which."""
+
+    n: int
+    cells: list[str]
 
 
 class SeatClock(Message):
@@ -239,14 +265,37 @@ class PositionFrame(Message):
     """What a seat may know now: built in frames.py, from its addressed events and its view alone."""
 
     type: Literal["position"] = "position"
-    n: int  # moves so far that this seat has heard of
+    seat: int | None  # whose it is; None: a watcher's, or a device's that nobody has claimed
+    n: int  # moves so far that this seat has heard of; to be acknowledged once its events have been shown
     decision: int  # moves that it has made
     events: list[dict[str, Any]]  # as in the notation; wire/ has each game's
+    again: list[Again]  # what this seat has not acknowledged: this once
+    shown: list[Shown]  # what has been shown again already, and is not a third time
     view: dict[str, Any]
     to_move: list[int]
+    asked: int | None  # of this device's seats, the one to move; one after the other, where several are due
     legal: list[str]
     by: str | None  # who made the move in the seat's place: "clock", or a stand-in's level
     clock: list[SeatClock]  # of the seats to move
+
+
+class DealOpenedFrame(Message):
+    """A deal begins: this is what the server has committed to. A client that is asked answers with `deal-commit`."""
+
+    type: Literal["deal-opened"] = "deal-opened"
+    opening: int
+    terms: str  # what the commitment is bound to (docs/fairness.md)
+    commitment: str
+    client: int | None = None  # the number that you answer by; None: you only listen
+
+
+class DealCommittedFrame(Message):
+    """No more commitments are taken. A client that finds its own here answers with `deal-reveal`."""
+
+    type: Literal["deal-committed"] = "deal-committed"
+    opening: int
+    commitments: dict[str, str]  # by client
+    client: int | None = None
 
 
 class RefusedFrame(Message):
@@ -254,16 +303,44 @@ class RefusedFrame(Message):
     error: Error
 
 
-ServerFrame = Annotated[TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame, Field(discriminator="type")]
+ServerFrame = Annotated[
+    TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame,
+    Field(discriminator="type"),
+]
 
 
 # --- WebSocket, client to server
 
 
 class MoveFrame(Message):
+    """One move, or several that together are one secret choice: made together or not at all."""
+
     type: Literal["move"]
-    decision: int = Field(ge=0)  # the seat's own decision number, so that a repeated send plays once
-    move: str
+    seat: int
+    decision: int = Field(ge=0)  # the seat's own decision number
+    id: str = Field(min_length=1, max_length=ID_LENGTH)  # the client's own: the same again is a repeat, and is played once
+    moves: list[str] = Field(min_length=1, max_length=MOST_MOVES)
+
+
+class AckFrame(Message):
+    """All up to `n` has been shown to its end on this seat's screen."""
+
+    type: Literal["ack"]
+    seat: int | None  # None: on a device that nobody has claimed
+    n: int = Field(ge=0)
+
+
+class ClaimFrame(Message):
+    """ "I am Ben": from now on this device is told what that seat may know."""
+
+    type: Literal["claim"]
+    seat: int
+
+
+class ReleaseFrame(Message):
+    """The device lies on the table again."""
+
+    type: Literal["release"]
 
 
 class SayFrame(Message):
@@ -278,4 +355,22 @@ class SignalFrame(Message):
     signal: Signal
 
 
-ClientFrame = Annotated[MoveFrame | SayFrame | SignalFrame, Field(discriminator="type")]
+Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
+
+
+class DealCommitFrame(Message):
+    type: Literal["deal-commit"]
+    opening: int
+    commitment: Hash
+
+
+class DealRevealFrame(Message):
+    type: Literal["deal-reveal"]
+    opening: int
+    random: Hash  # 32 random bytes, in hex
+
+
+ClientFrame = Annotated[
+    MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame,
+    Field(discriminator="type"),
+]

@@ -1,14 +1,14 @@
 """The record of a finished game, from what is stored: the same for whoever asks the server, and for an export."""
 
-import datetime
+from collections.abc import Sequence
 from typing import Any
 
 from facedown.engine.record import FORMAT
 from facedown.server.refusals import Refusal
-from facedown.server.storage import Stored
+from facedown.server.storage import Stored, StoredOpening, spell_date
 
 
-def finished_record(stored: Stored) -> dict[str, Any]:
+def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[str, Any]:
     """Everything, once it is over or abandoned; until then it is secret."""
     table, game = stored.table, stored.game
     if table.stage == "open" or game is None:
@@ -28,6 +28,8 @@ def finished_record(stored: Stored) -> dict[str, Any]:
         "result": stored.result,
         "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in table.chairs],
         "by": {str(number): by for number, by in game.by.items()},
+        "table": table.code,
+        "fairness": {"openings": [opening.whole() for opening in openings]},
         "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
     }
 
@@ -37,8 +39,3 @@ def record_names(stored: Stored) -> list[str]:
         name or (f"{chair.bot} bot" if chair.bot else "guest")
         for name, chair in zip(stored.names, stored.table.chairs, strict=True)
     ]
-
-
-def spell_date(milliseconds: int) -> str:
-    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
-    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

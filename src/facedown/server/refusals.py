@@ -8,6 +8,9 @@ from facedown.server.protocol import Error, Param
 CODES: Mapping[str, HTTPStatus] = {
     "malformed": HTTPStatus.UNPROCESSABLE_ENTITY,  # where, problem: not a message of the protocol
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,  # most: bytes allowed
+    "too-fast": HTTPStatus.TOO_MANY_REQUESTS,  # seconds: until it may be tried again, where that is known
+    "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,  # most: open or running ones that a guest may host
+    "too-many-connections": HTTPStatus.TOO_MANY_REQUESTS,  # of: guest, table, address or server; most
     "foreign-origin": HTTPStatus.FORBIDDEN,  # asked for by another site's page
     "other-protocol": HTTPStatus.BAD_REQUEST,  # ours: the version spoken here
     "not-found": HTTPStatus.NOT_FOUND,
@@ -17,7 +20,6 @@ CODES: Mapping[str, HTTPStatus] = {
     "no-rules": HTTPStatus.NOT_FOUND,  # game: there is no rules text for it
     "bad-name": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
     "bad-text": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
-    "too-fast": HTTPStatus.TOO_MANY_REQUESTS,  # said too much at once
     "watchers-are-silent": HTTPStatus.FORBIDDEN,  # while a game runs
     "no-watchers": HTTPStatus.FORBIDDEN,  # the table allows none
     "still-here": HTTPStatus.CONFLICT,  # seat: its player has not gone
@@ -34,7 +36,11 @@ CODES: Mapping[str, HTTPStatus] = {
     "bad-clock": HTTPStatus.UNPROCESSABLE_ENTITY,  # least, most: seconds
     "pass-used": HTTPStatus.CONFLICT,  # the seat has been taken along already
     "game-running": HTTPStatus.CONFLICT,  # its record is secret until the end
+    "deal-closed": HTTPStatus.CONFLICT,  # opening: too late, or not asked, to have a part in this deal
+    "other-commitment": HTTPStatus.CONFLICT,  # opening: what was revealed is not what was committed to
     "out-of-step": HTTPStatus.CONFLICT,  # decision: the seat's next one
+    "not-claimed": HTTPStatus.FORBIDDEN,  # seat: nobody at this shared device has said to be that player
+    "not-one-choice": HTTPStatus.UNPROCESSABLE_ENTITY,  # moves sent as one of which others would hear one by one
     "other-rules": HTTPStatus.CONFLICT,  # game, rules, ours: dealt under another version of the rules
     "not-saved": HTTPStatus.SERVICE_UNAVAILABLE,  # the database did not take it; nothing has changed
     "no-database": HTTPStatus.SERVICE_UNAVAILABLE,  # it cannot be read

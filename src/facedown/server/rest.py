@@ -14,7 +14,7 @@ from facedown.engine.options import Choice, Option
 from facedown.server import protocol, tables
 from facedown.server.house import House, house_of
 from facedown.server.levels import level_or_usual
-from facedown.server.protocol import GameInfo, Me, NewName, NewTable, Replay, Sit, Table
+from facedown.server.protocol import GameInfo, Me, NewName, NewTable, OpeningInfo, Replay, Sit, Table
 from facedown.server.readable import readable_name
 from facedown.server.replays import Eyes, replayed
 from facedown.server.rules_text import rules_text
@@ -23,12 +23,13 @@ router = APIRouter(prefix="/api")
 
 
 async def caller(request: Request, response: Response) -> str:
-    """The guest who asks; a new one is given a cookie."""
+    """The guest who asks, if not too often; a new one is given a cookie."""
     house = house_of(request)
     guest = house.guests.known(request.cookies)
     if guest is None:
         guest = house.draws.guest()
-        house.guests.give_cookie(response, guest)
+        house.guests.give_cookie(response, guest, is_secure=request.url.scheme == "https")
+    house.paces.guest_requests.check(guest)
     return guest
 
 
@@ -97,6 +98,7 @@ async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
 
 @router.post("/tables", status_code=HTTPStatus.CREATED)
 async def open_table(house: TheHouse, guest: Caller, wanted: NewTable) -> Table:
+    await house.tables.check_room(guest)
     return (await house.tables.open(wanted, guest)).seen_by(guest)
 
 
@@ -135,6 +137,11 @@ async def start(house: TheHouse, guest: Caller, code: str) -> Table:
     live = await house.tables.find(code)
     await live.start(guest)
     return live.seen_by(guest)
+
+
+@router.get("/tables/{code}/openings")
+async def openings(house: TheHouse, code: str) -> list[OpeningInfo]:
+    return await (await house.tables.find(code)).openings()
 
 
 @router.get("/tables/{code}/record")

@@ -41,10 +41,11 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
     """Null says something only about the start player (drawn) and the clock (none)."""
     named = {name: getattr(wanted, name) for name in wanted.model_fields_set}
     named = {name: value for name, value in named.items() if value is not None or name in ("start", "clock")}
-    after = tables.with_terms(table, guest, **named)
+    players, options, start = (named.get(name, getattr(table, name)) for name in ("players", "options", "start"))
+    terms = agree(table.game, players, options, start or 0, seed=None)  # before so many chairs are made
+    after = tables.with_terms(table, guest, **named | {"options": terms.options})
     tables.check_clock(after.clock)
-    terms = agree(after.game, after.players, after.options, after.start or 0, seed=None)
-    return tables.with_terms(table, guest, **named | {"options": terms.options})
+    return after
 
 
 # --- somebody has to go

@@ -71,6 +71,8 @@ seats = Table(
     Column("guest", ForeignKey("guests.id"), index=True),
     Column("bot", String),  # its level
     Column("name", String),  # kept when the game ends; until then a guest's own counts
+    Column("acked", Integer, nullable=False, server_default="0"),  # moves heard of and shown to their end
+    Column("repeated", Integer, nullable=False, server_default="0"),  # moves of which no face is told again
     Column("person", String),  # who sits there by name, where it is not simply the guest
     Column("stand_in", String),  # the level of the bot that plays while the guest is away
     Column("bot_seed", String),  # SECRET until the game is over
@@ -85,6 +87,7 @@ moves = Table(
     Column("seat", Integer, nullable=False),
     Column("move", String, nullable=False),
     Column("played", BigInteger, nullable=False),
+    Column("sent", String),  # the client's own name for the message that it came in
     Column("by", String),  # "clock", or a stand-in's level; null: whoever sits there
     sqlite_with_rowid=False,
 )

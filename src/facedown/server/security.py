@@ -4,12 +4,14 @@ from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from facedown.engine.errors import BadInput
 from facedown.server.frames import error_of
+from facedown.server.limits import Paces
 from facedown.server.logs import log_failure
 from facedown.server.protocol import ErrorBody
 from facedown.server.refusals import Refusal
@@ -41,7 +43,9 @@ SECURITY_HEADERS = {
 
 def refusal_response(refused: Refusal | BadInput) -> Response:
     status = refused.status if isinstance(refused, Refusal) else HTTPStatus.UNPROCESSABLE_ENTITY
-    return JSONResponse(ErrorBody(error=error_of(refused)).model_dump(), status)
+    error = error_of(refused)
+    headers = {"Retry-After": str(error.params["seconds"])} if "seconds" in error.params else None
+    return JSONResponse(ErrorBody(error=error).model_dump(), status, headers)
 
 
 async def deny(websocket: WebSocket, refused: Refusal | BadInput) -> None:
@@ -54,8 +58,9 @@ async def deny(websocket: WebSocket, refused: Refusal | BadInput) -> None:
 class Guard:
     """The outermost of our layers."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, paces: Paces) -> None:
         self._app = app
+        self._paces = paces
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -67,7 +72,8 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            check_origin(Headers(scope=scope))
+            self._paces.address_requests.check(address_of(WebSocket(scope, receive, send)))
+            check_origin(Headers(scope=scope), public_host(scope))
             await self._app(scope, receive, send)
         except Refusal as refusal:
             await deny(WebSocket(scope, receive, send), refusal)
@@ -85,8 +91,9 @@ class Guard:
             await send(message)
 
         try:
+            self._paces.address_requests.check(address_of(HTTPConnection(scope)))
             if scope["method"] not in SAFE_METHODS:
-                check_origin(Headers(scope=scope))
+                check_origin(Headers(scope=scope), public_host(scope))
                 receive = await read_body(receive)
             await self._app(scope, receive, send_guarded)
         except Refusal as refusal:
@@ -97,10 +104,21 @@ class Guard:
                 await refusal_response(Refusal("internal"))(scope, receive, send_guarded)
 
 
-def check_origin(headers: Headers) -> None:
+def address_of(connection: HTTPConnection) -> str:
+    """Behind a web server on this machine, the address that it names."""
+    return "" if connection.client is None else connection.client.host
+
+
+def public_host(scope: Scope) -> str | None:
+    """The host of the public address, should a web server in front of us not pass on how it was asked."""
+    where = getattr(scope["app"].state, "whereabouts", None)
+    return None if where is None else host_of(where.address)
+
+
+def check_origin(headers: Headers, public: str | None = None) -> None:
     """Does another site's page ask? Browsers always say; a tool that says nothing has nobody's cookie to abuse."""
-    host = headers.get("host", "").lower()
-    is_ours = all(host_of(origin) == host for origin in headers.getlist("origin"))
+    ours = {headers.get("host", "").lower(), public}
+    is_ours = all(host_of(origin) in ours - {None} for origin in headers.getlist("origin"))
     if not is_ours or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
         raise Refusal("foreign-origin")
 

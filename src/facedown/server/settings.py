@@ -6,6 +6,8 @@ from pathlib import Path
 
 import platformdirs
 
+from facedown.server.limits import Limits
+
 MAX_MESSAGE = 16 * 1024  # bytes in a request's body or a WebSocket frame; ours are far smaller
 
 BOT_PAUSE = 0.9
@@ -33,6 +35,8 @@ class Settings:
     round_every: float = 5.0  # seconds between the caretaker's rounds
     open_hours: float = 12.0  # until an open table that nobody comes to is closed
     running_days: float = 28.0  # until a game in which nobody moves counts as abandoned
+    deal_patience: float = 3.0  # seconds that clients have to commit to their part of a deal, then to reveal it; 0: not asked
+    limits: Limits = dataclasses.field(default_factory=Limits)
 
     @property
     def key_file(self) -> Path:

@@ -6,7 +6,7 @@ Every statement that writes touches exactly one row, or finds that things are no
 from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from facedown.server.schema import guests, moves, seats, tables
+from facedown.server.schema import guests, moves, openings, seats, tables
 
 # --- reading
 
@@ -14,14 +14,21 @@ NAME_OF = select(guests.c.name).where(guests.c.id == bindparam("guest"))
 ONE_TABLE = select(tables).where(tables.c.code == bindparam("code"))
 ITS_SEATS = (
     select(
-        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed),
+        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed, seats.c.acked, seats.c.repeated),
         func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
     )
     .select_from(seats.outerjoin(guests))
     .where(seats.c.table == bindparam("code"))
     .order_by(seats.c.seat)
 )
-ITS_MOVES = select(moves.c.seat, moves.c.move, moves.c.by).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+ITS_MOVES = (
+    select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+)
+HOSTED = (
+    select(func.count())
+    .select_from(tables)
+    .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None))
+)
 FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
 
 IDLE = (
@@ -69,6 +76,20 @@ CHANGE_SEAT = _ONE_SEAT.values(
 )
 REMOVE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 KEEP_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
+KEEP_MARKS = _ONE_SEAT.values(acked=bindparam("acked_after"), repeated=bindparam("repeated_after"))
+
+# --- openings
+
+_OPENING = ("number", "terms", "commitment", "secret", "commitments", "reveals", "outcome")
+ITS_OPENINGS = (
+    select(*(openings.c[name] for name in _OPENING)).where(openings.c.table == bindparam("code")).order_by(openings.c.number)
+)
+NEW_OPENING = openings.insert()
+CHANGE_OPENING = (
+    update(openings)
+    .where(openings.c.table == bindparam("code"), openings.c.number == bindparam("which"), openings.c.outcome == "opened")
+    .values({name: bindparam(f"{name}_after") for name in ("commitments", "reveals", "outcome")})
+)
 
 # --- moves: a unique (table, seq) is not enough, a move must also be the next one
 

@@ -1,11 +1,12 @@
 """What is kept: guests, tables with their deals, moves. Reading is plain; writing goes through the one writer."""
 
 import contextlib
+import datetime
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from sqlalchemy import URL, Connection, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -17,6 +18,7 @@ from facedown.server import statements
 from facedown.server.logs import log_failure
 from facedown.server.protocol import Stage
 from facedown.server.refusals import Refusal
+from facedown.server.showings import Marks
 from facedown.server.tables import Chair, Table
 from facedown.server.upgrade import upgrade
 from facedown.server.writer import Step, Writer
@@ -34,6 +36,8 @@ class StoredGame:
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
     by: dict[int, str]  # the moves, by number, that somebody else made in the seat's place: the clock, a stand-in
+    sent: dict[int, str | None]  # for each seat, its client's name for the message that brought its last move
+    marks: list[Marks]  # for each seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,46 @@ class Stored:
     game: StoredGame | None  # None while the table is open
     result: dict[str, Any] | None  # None until the end is written down
     dates: dict[str, int | None]
+
+
+class Opened(Protocol):
+    """A deal that is being agreed on."""
+
+    number: int
+    terms: str
+    secret: str
+    commitments: dict[int, str]
+    reveals: dict[int, str]
+
+    @property
+    def commitment(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class StoredOpening:
+    """A deal that was opened; docs/fairness.md says what is in it."""
+
+    number: int
+    terms: str
+    commitment: str
+    secret: str  # SECRET until the game is over, and the reveals with it
+    commitments: dict[str, str]
+    reveals: dict[str, str]
+    outcome: str
+
+    def whole(self) -> dict[str, Any]:
+        """Once the game is over. What never came to an end was abandoned."""
+        ended = {"outcome": "dealt" if self.outcome == "dealt" else "abandoned"}
+        return {**self.before_the_end(), "secret": self.secret, "reveals": self.reveals, **ended}
+
+    def before_the_end(self) -> dict[str, Any]:
+        return {
+            "number": self.number,
+            "terms": self.terms,
+            "commitment": self.commitment,
+            "commitments": self.commitments,
+            "outcome": self.outcome,
+        }
 
 
 class Storage:
@@ -95,6 +139,11 @@ class Storage:
         async with self.reading() as connection:
             return list(await connection.scalars(statements.FINISHED))
 
+    async def count_hosted(self, guest: str) -> int:
+        """Tables of this host that are not over."""
+        async with self.reading() as connection:
+            return int(await connection.scalar(statements.HOSTED, {"guest": guest}) or 0)
+
     async def load(self, code: str) -> Stored | None:
         """All there is about a table, as of one moment."""
         its = {"code": code}
@@ -119,7 +168,7 @@ class Storage:
             rematch=row.rematch,
             revision=row.revision,
         )
-        game = None if row.deal is None else stored_game(row, moves)
+        game = None if row.deal is None else stored_game(row, seats, moves)
         dates = {"opened": row.created, "started": row.started, "finished": row.finished}
         return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
@@ -155,14 +204,48 @@ class Storage:
             *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **terms}), *changed_seats(before, after)
         )
 
-    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any]) -> None:
+    async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more: Step) -> None:
         dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
-        await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}))
+        await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}), *more)
 
-    async def save_move(self, code: str, seq: int, seat: int, move: str, by: str | None = None) -> None:
-        """Only as the next one: Conflict when `seq` is not how many there are."""
-        values = {"table": code, "seq": seq, "seat": seat, "move": move, "played": now(), "by": by}
-        await self.save(Step(statements.NEXT_MOVE, values))
+    # --- openings: deals that are being agreed on
+
+    async def openings(self, code: str) -> list[StoredOpening]:
+        async with self.reading() as connection:
+            rows = await connection.execute(statements.ITS_OPENINGS, {"code": code})
+            return [StoredOpening(*row) for row in rows]
+
+    async def count_openings(self, code: str) -> int:
+        return len(await self.openings(code))
+
+    async def save_opening(self, code: str, opening: Opened) -> None:
+        values = {name: getattr(opening, name) for name in ("number", "terms", "commitment", "secret")}
+        begun = {"commitments": {}, "reveals": {}, "outcome": "opened", "opened": now()}
+        await self.save(Step(statements.NEW_OPENING, {"table": code, **values, **begun}))
+
+    async def change_opening(self, code: str, opening: Opened, outcome: str) -> None:
+        await self.save(changed_opening(code, opening, outcome))
+
+    async def save_moves(
+        self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
+    ) -> None:
+        """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
+        same = {"table": code, "seat": seat, "played": now(), "sent": sent, "by": by}
+        await self.save(
+            *(Step(statements.NEXT_MOVE, {**same, "seq": next_seq, "move": move}) for next_seq, move in enumerate(moves, seq))
+        )
+
+    async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
+        """What has been shown to these seats."""
+        await self.save(
+            *(
+                Step(
+                    statements.KEEP_MARKS,
+                    {"code": code, "number": seat, "acked_after": mark.acked, "repeated_after": mark.repeated},
+                )
+                for seat, mark in marks.items()
+            )
+        )
 
     async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
         ended = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
@@ -185,6 +268,16 @@ class Storage:
         await self.save(Step(statements.CLOSE, {"code_before": code, "revision_before": revision, **next_one}))
 
 
+def changed_opening(code: str, opening: Opened, outcome: str) -> Step:
+    answers = {"commitments_after": in_text(opening.commitments), "reveals_after": in_text(opening.reveals)}
+    return Step(statements.CHANGE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
+
+
+def in_text(by_seat: Mapping[int, str]) -> dict[str, str]:
+    """JSON's names are text."""
+    return {str(seat): by_seat[seat] for seat in sorted(by_seat)}
+
+
 def keep_guest(guest: str) -> Step:
     """A guest who sits down is kept."""
     return Step(statements.KEEP_GUEST, {"id": guest, "created": now()})
@@ -194,9 +287,15 @@ def kept_guests(table: Table) -> list[Step]:
     return [keep_guest(guest) for guest in sorted({table.host, *(chair.guest for chair in table.chairs if chair.guest)})]
 
 
-def stored_game(row: Any, moves: Sequence[Any]) -> StoredGame:
-    by = {number: move.by for number, move in enumerate(moves) if move.by is not None}
-    return StoredGame(row.seed, row.deal, [(move.seat, move.move) for move in moves], by)
+def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
+    return StoredGame(
+        seed=row.seed,
+        deal=row.deal,
+        moves=[(move.seat, move.move) for move in moves],
+        by={number: move.by for number, move in enumerate(moves) if move.by is not None},
+        sent={move.seat: move.sent for move in moves},
+        marks=[Marks(seat.acked, seat.repeated) for seat in seats],
+    )
 
 
 def revisions(before: Table) -> dict[str, Any]:
@@ -254,3 +353,8 @@ def open_engine(database: Path) -> AsyncEngine:
 
 def now() -> int:
     return time.time_ns() // 1_000_000
+
+
+def spell_date(milliseconds: int) -> str:
+    date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
+    return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

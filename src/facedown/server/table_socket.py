@@ -7,16 +7,30 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.types import Message
 
 from facedown.engine.errors import BadInput
-from facedown.server.connection import Connection
+from facedown.server.connection import TOO_FAST, Connection
 from facedown.server.frames import error_of, refused_frame
 from facedown.server.house import house_of
+from facedown.server.limits import Pace
 from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
-from facedown.server.protocol import PROTOCOL, ClientFrame, MoveFrame, SayFrame, SignalFrame
+from facedown.server.protocol import (
+    PROTOCOL,
+    AckFrame,
+    ClaimFrame,
+    ClientFrame,
+    DealCommitFrame,
+    DealRevealFrame,
+    MoveFrame,
+    ReleaseFrame,
+    SayFrame,
+    SignalFrame,
+)
 from facedown.server.refusals import Refusal
-from facedown.server.security import deny
+from facedown.server.security import address_of, deny
 from facedown.server.settings import MAX_MESSAGE
+
+MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
 router = APIRouter()
 client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
@@ -31,11 +45,11 @@ async def live(websocket: WebSocket, code: str, protocol: str = str(PROTOCOL)) -
         table = await house.tables.find(code)
         table.check_may_come(guest)
         name = await house.storage.name_of(guest)
+        with house.crowd.admitted(guest=guest, address=address_of(websocket), table=table.table.code):
+            await websocket.accept()
+            await stay(websocket, table, Connection(websocket, guest, name), house.paces.guest_frames)
     except (Refusal, BadInput) as refused:
         await deny(websocket, refused)
-        return
-    await websocket.accept()
-    await stay(websocket, table, Connection(websocket, guest, name))
 
 
 def check_protocol(spoken: str) -> None:
@@ -43,10 +57,10 @@ def check_protocol(spoken: str) -> None:
         raise Refusal("other-protocol", ours=PROTOCOL)
 
 
-async def stay(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+async def stay(websocket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
     """At the table, until one side closes."""
-    table.join(connection)
-    lines = [asyncio.create_task(connection.write_out()), asyncio.create_task(read_in(websocket, table, connection))]
+    await table.join(connection)
+    lines = [asyncio.create_task(connection.write_out()), asyncio.create_task(read_in(websocket, table, connection, pace))]
     try:
         await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -56,11 +70,22 @@ async def stay(websocket: WebSocket, table: LiveTable, connection: Connection) -
         await asyncio.gather(*lines, return_exceptions=True)
 
 
-async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection) -> None:
+async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
+    refusals = 0  # for haste, in a row
     while True:
         message = await websocket.receive()
         if message["type"] == "websocket.disconnect":
             return
+        try:
+            pace.check(connection.guest)
+        except Refusal as refused:
+            refusals += 1
+            if refusals > MOST_TOO_FAST:
+                connection.close(TOO_FAST)
+            else:
+                connection.send(refused_frame(refused.error))
+            continue
+        refusals = 0
         try:
             await hear(table, connection, read_frame(message))
         except (Refusal, BadInput) as refused:
@@ -74,8 +99,16 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
     match frame:
         case MoveFrame():
             await table.move(connection, frame)
+        case AckFrame():
+            table.acknowledge(connection, frame)
+        case ClaimFrame():
+            await table.claim(connection, frame.seat)
+        case ReleaseFrame():
+            table.release(connection)
         case SayFrame() | SignalFrame():
             table.say(connection, frame)
+        case DealCommitFrame() | DealRevealFrame():
+            table.answer_deal(connection, frame)
 
 
 def read_frame(message: Message) -> ClientFrame:

@@ -53,6 +53,7 @@ class Table:
     revision: int = field(default=0, compare=False)
 
     def seats_of(self, guest: str) -> list[int]:
+        """Several, where several people share that guest's device."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
 
     def seat_of(self, guest: str) -> int | None:

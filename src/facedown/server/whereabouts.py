@@ -3,9 +3,11 @@
 import ipaddress
 import socket
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Request
+import segno
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
 
 from facedown.server.protocol import HouseInfo
 
@@ -57,3 +59,12 @@ async def house_info(request: Request) -> HouseInfo:
     if found is None:  # run by somebody else's web server: all we know is how we were asked
         return HouseInfo(public_url=None, reachable="public")
     return HouseInfo(public_url=None if found.reachable == "loopback" else found.address, reachable=found.reachable)
+
+
+@router.get("/qr/{code}.svg")
+async def qr(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$")]) -> Response:
+    """A table's link as a picture, for whoever holds a phone beside the screen."""
+    found: Whereabouts | None = request.app.state.whereabouts
+    address = str(request.base_url).rstrip("/") if found is None or found.reachable == "loopback" else found.address
+    picture = segno.make(f"{address}/t/{code}", micro=False).svg_inline(scale=4, border=2, dark="#2b1f3f", light="#ffffff")
+    return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")

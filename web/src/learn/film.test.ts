@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { lessons as de } from "../words/de/lessons";
 import { lessons as en } from "../words/en/lessons";
 import { type Film, film, rows } from "./film";
-import { films as matryoshka } from "./matryoshka";
-import { films as memoarrr } from "./memoarrr";
-import { films as memoryKings } from "./memory-kings";
-import { films as tremember } from "./tremember";
+import { films as matryoshka } from "./films/matryoshka";
+import { films as memoarrr } from "./films/memoarrr";
+import { films as memoryKings } from "./films/memory-kings";
+import { films as tremember } from "./films/tremember";
 
 const ALL: Readonly<Record<string, readonly Film[]>> = {
   memoarrr,

@@ -101,7 +101,7 @@ describe("a private look", () => {
     const { animator, shown, play } = make(() => 0);
     play("one", look("look"), step("back", 100));
     play("two", step("c", 100));
-    animator.landNow(() => shown.push("reconnected"));
+    animator.playNow({ steps: [], land: () => shown.push("reconnected") });
     expect(shown).toEqual(["look"]);
     animator.release();
     expect(shown).toEqual(["look", "back", "reconnected"]);
@@ -112,10 +112,21 @@ test("landing now forgets what waits", () => {
   const { animator, shown, play } = make();
   play("one", step("a", 100), step("b", 100));
   play("two", step("c", 100));
-  animator.landNow(() => shown.push("reconnected"));
+  animator.playNow({ steps: [], land: () => shown.push("reconnected") });
   vi.advanceTimersByTime(10_000);
   expect(shown).toEqual(["a", "reconnected"]);
   expect(animator.doing).toBe("rest");
+});
+
+test("what is shown now comes before its landing, and after a look that is open", () => {
+  const { animator, shown, play } = make();
+  play("one", look("look"), step("back", 100));
+  animator.playNow({ steps: [step("again", 100)], land: () => shown.push("reconnected") });
+  animator.release();
+  vi.advanceTimersByTime(100);
+  expect(shown).toEqual(["look", "back", "again"]);
+  vi.advanceTimersByTime(100);
+  expect(shown.at(-1)).toBe("reconnected");
 });
 
 test("a stopped animator shows nothing more", () => {

@@ -58,17 +58,17 @@ export class Animator<S extends Step> {
     if (this.#doing === "rest") this.#next();
   }
 
-  /** Forget what waits and land now — after a look that is open has been ended by its owner. */
-  landNow(land: () => void): void {
+  /** Forget what waits and show this now — after a look that is open has been ended by its owner. */
+  playNow({ steps, land }: Batch<S>): void {
     if (this.#doing === "holding") {
       const closing = this.#batches[0]?.steps ?? [];
-      this.#batches = [{ steps: closing, land }];
+      this.#batches = [{ steps: [...closing, ...steps], land }];
       return;
     }
     clearTimeout(this.#timer);
-    this.#batches = [];
-    land();
-    this.#rest();
+    this.#hurried = false;
+    this.#batches = [{ steps: [...steps], land }];
+    this.#next();
   }
 
   /** Play the rest of this move at once. */

@@ -34,19 +34,19 @@ describe("a refusal", () => {
   });
 });
 
-test("playing now makes a table, fills the other seats with bots, and starts", async () => {
+test("playing now makes a table, fills the other seats with bots, to be started on arrival", async () => {
   const free = { ...aSeat, sitter: "nobody", here: false } as const;
   const made = aTable({
     seats: [aSeat, { ...free, seat: 1 }, { ...free, seat: 2 }],
   });
-  const asked = answering([201, made], [200, made], [200, made], [200, made]);
-  await api.playNow({ game: "memoarrr", players: 3 });
+  const asked = answering([201, made], [200, made], [200, made]);
+  await api.playNow({ game: "memoarrr", players: 3 }, "parrot");
   expect(asked).toEqual([
     'POST /api/tables {"game":"memoarrr","players":3}',
-    'PUT /api/tables/ABC234/seats/1 {"sitter":"bot"}',
-    'PUT /api/tables/ABC234/seats/2 {"sitter":"bot"}',
-    "POST /api/tables/ABC234/start",
+    'PUT /api/tables/ABC234/seats/1 {"sitter":"bot","level":"parrot"}',
+    'PUT /api/tables/ABC234/seats/2 {"sitter":"bot","level":"parrot"}',
   ]);
+  expect(api.toStart.delete("ABC234")).toBe(true);
 });
 
 test("a seat, a level and a token go where the server looks for them", async () => {

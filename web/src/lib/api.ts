@@ -71,7 +71,7 @@ export const seatPerson = (code: string, seat: number, name: string): Promise<Ta
 export const clearSeat = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}`);
 export const start = (code: string): Promise<Table> => json("POST", `/tables/${code}/start`);
-export const changeTerms = (code: string, wanted: NewTerms): Promise<Table> =>
+export const changeTerms = (code: string, wanted: Partial<NewTerms>): Promise<Table> =>
   json("PATCH", `/tables/${code}`, wanted);
 /** Tables at which anybody may sit down or watch. */
 export const listedTables = (): Promise<TableLine[]> => json("GET", "/tables");
@@ -93,21 +93,25 @@ export const take = (code: string, token: string): Promise<Table> =>
 /** The same once more, everybody where they sat: the table at which it will be. */
 export const rematch = (code: string): Promise<Table> => json("POST", `/tables/${code}/rematch`);
 
+/** A part of a finished game, told again: `eyes` is a seat, "all" or "open". */
+export const replay = (code: string, eyes: string, first: number): Promise<Replay> =>
+  json("GET", `/tables/${code}/replay?eyes=${eyes}&first=${first}`);
+
 /** The record of a finished game; its shape is the game's own affair. */
 export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
-
-/** A finished game told again with all cards open, from that step on. */
-export const replay = (code: string, first: number): Promise<Replay> =>
-  json("GET", `/tables/${code}/replay?eyes=open&first=${first}`);
 
 /** A game's rules, as Markdown. */
 export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
 
-/** Against bots, in one go: a table, its other seats filled, started. */
-export async function playNow(wanted: NewTable): Promise<Table> {
+/** Tables to be started as soon as their page is connected: only then has this browser a part in the deal. */
+export const toStart = new Set<string>();
+
+/** Against bots, in one go: a table, its other seats filled, started on arrival. */
+export async function playNow(wanted: NewTable, level?: string): Promise<Table> {
   const made = await makeTable(wanted);
   for (const { seat, sitter } of made.seats) {
-    if (sitter === "nobody") await seatBot(made.code, seat);
+    if (sitter === "nobody") await seatBot(made.code, seat, level);
   }
-  return start(made.code);
+  toStart.add(made.code);
+  return made;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aTable, FakeSocket } from "../testing/fakes";
 import { backOff, type Line, Live, liveAddress } from "./live";
-import type { ServerFrame } from "./protocol.gen";
+import type { ClientFrame, ServerFrame } from "./protocol.gen";
 
 function make() {
   const sockets: FakeSocket[] = [];
@@ -36,7 +36,7 @@ test("frames are heard once connected", () => {
 
 test("a move goes out when the line is open, and is not kept when it is not", () => {
   const { live, newest } = make();
-  const move = { type: "move", decision: 3, move: "reveal:b4" } as const;
+  const move: ClientFrame = { type: "move", seat: 0, decision: 3, id: "x", moves: ["reveal:b4"] };
   live.connect();
   expect(live.send(move)).toBe(false);
   newest().onopen?.();

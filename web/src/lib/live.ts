@@ -1,6 +1,6 @@
 /** The live line to a table: a WebSocket that comes back by itself, and says how it stands. */
 
-import type { MoveFrame, ServerFrame } from "./protocol.gen";
+import type { ClientFrame, ServerFrame } from "./protocol.gen";
 
 /** `elsewhere`: the same guest opened this table in another window, which took the line over. */
 export type Line = "connecting" | "open" | "lost" | "elsewhere" | "closed";
@@ -58,7 +58,7 @@ export class Live {
   };
 
   /** True when the frame went out; when the line is down nothing is kept for later. */
-  send(frame: MoveFrame): boolean {
+  send(frame: ClientFrame): boolean {
     if (this.#line !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
     return true;

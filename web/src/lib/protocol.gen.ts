@@ -4,17 +4,65 @@ export const PROTOCOL = 2;
 
 export const MEMORY_KINGS = {"pairsToWin": [6, 6, 4, 3], "path": ["a1", "b1", "c1", "d1", "e1", "e2", "d2", "c2", "b2", "a2", "a3", "b3", "c3", "d3", "e3", "e4", "d4", "c4", "b4", "a4", "a5", "b5", "c5", "d5", "e5"]} as const;
 
+/** All up to `n` has been shown to its end on this seat's screen. */
+export interface AckFrame {
+  type: "ack";
+  seat: number | null;
+  n: number;
+}
+
+/** A move of which the seat was told before: its number `n` then, and its events. */
+export interface Again {
+  n: number;
+  events: Record<string, unknown>[];
+}
+
 /** An option with a few named values; the first is the default. */
 export interface Choice {
   name: string;
   values: string[];
 }
 
-export type ClientFrame = MoveFrame | SayFrame | SignalFrame;
+/** "I am Ben": from now on this device is told what that seat may know. */
+export interface ClaimFrame {
+  type: "claim";
+  seat: number;
+}
+
+export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame;
 
 export interface ClockFrame {
   type: "clock";
   clock: SeatClock[];
+}
+
+export interface DealCommitFrame {
+  type: "deal-commit";
+  opening: number;
+  commitment: string;
+}
+
+/** No more commitments are taken. A client that finds its own here answers with `deal-reveal`. */
+export interface DealCommittedFrame {
+  type: "deal-committed";
+  opening: number;
+  commitments: Record<string, string>;
+  client: number | null;
+}
+
+/** A deal begins: this is what the server has committed to. A client that is asked answers with `deal-commit`. */
+export interface DealOpenedFrame {
+  type: "deal-opened";
+  opening: number;
+  terms: string;
+  commitment: string;
+  client: number | null;
+}
+
+export interface DealRevealFrame {
+  type: "deal-reveal";
+  opening: number;
+  random: string;
 }
 
 export interface Error {
@@ -404,10 +452,13 @@ export interface MemoryKingsView {
   winners?: number[];
 }
 
+/** One move, or several that together are one secret choice: made together or not at all. */
 export interface MoveFrame {
   type: "move";
+  seat: number;
   decision: number;
-  move: string;
+  id: string;
+  moves: string[];
 }
 
 export interface NewName {
@@ -443,11 +494,15 @@ export interface Pass {
 /** What a seat may know now: built in frames.py, from its addressed events and its view alone. */
 export interface PositionFrame {
   type: "position";
+  seat: number | null;
   n: number;
   decision: number;
   events: Record<string, unknown>[];
+  again: Again[];
+  shown: Shown[];
   view: Record<string, unknown>;
   to_move: number[];
+  asked: number | null;
   legal: string[];
   by: string | null;
   clock: SeatClock[];
@@ -456,6 +511,11 @@ export interface PositionFrame {
 export interface RefusedFrame {
   type: "refused";
   error: Error;
+}
+
+/** The device lies on the table again. */
+export interface ReleaseFrame {
+  type: "release";
 }
 
 export interface Replay {
@@ -519,7 +579,13 @@ export interface SeatLine {
   level: string | null;
 }
 
-export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | RefusedFrame;
+export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame;
+
+/** That a card was shown, and where; not which. */
+export interface Shown {
+  n: number;
+  cells: string[];
+}
 
 export interface SignalFrame {
   type: "signal";

@@ -2,9 +2,19 @@
 
 import type { GameModule, Position, Scene, Teller, Wire } from "../boards/game";
 import { Animator, type Doing, type Step } from "../lib/animator";
-import { Refusal } from "../lib/api";
+import { Refusal, start, toStart } from "../lib/api";
+import { DealPart } from "../lib/fairness";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
-import type { PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
+import type {
+  MoveFrame,
+  PositionFrame,
+  Saying,
+  Seat,
+  SeatClock,
+  ServerFrame,
+  SignalFrame,
+  Table,
+} from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import type { Who } from "../words/who";
@@ -23,11 +33,26 @@ interface Spoken {
   readonly faces: boolean;
 }
 
+/** Something said at the table, while this page was open. */
+interface Said {
+  readonly id: number;
+  readonly saying: Saying;
+}
+
+/** The clock as the server said it, and when. */
+interface ClockFace {
+  readonly seats: readonly SeatClock[];
+  readonly at: number;
+}
+
+const SAID_LENGTH = 100;
 const LOG_LENGTH = 60;
 const SPOKEN_LENGTH = 4;
+/** After what was shown again: time to read it before the board shows how things lie now. */
+const AFTERWARDS: Step = { ms: 1600, pause: true };
 
 /** Who sits there, by name. */
-export function seatName(at: Seat | undefined, seat: number): string {
+export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
   return at?.name ?? (at?.sitter === "bot" ? words.bot(seat) : words.someone(seat));
 }
 
@@ -43,23 +68,35 @@ export class TableState implements Teller {
   doing = $state<Doing>("rest");
   /** Moves that have happened but are not shown yet. */
   waiting = $state(0);
+  /** On a shared device: the seat whose player has it in their hands; what is drawn is for their eyes. */
+  claimed = $state<number | null>(null);
+  /** Of the seats on this device, the one to move. */
+  nextHere = $state<number | null>(null);
   /** A move is on its way to the server. */
   isSending = $state(false);
   /** What happened while this page was open, newest first. It names no face. */
   log = $state.raw<readonly LogLine[]>([]);
+  /** What people said while this page was open, newest last. */
+  said = $state.raw<readonly Said[]>([]);
+  clock = $state.raw<ClockFace>({ seats: [], at: 0 });
   /** What the screen reader is told, newest last. */
   spoken = $state.raw<readonly Spoken[]>([]);
   /** Why the last thing tried was refused. */
   problem = $state.raw<Refusal | null>(null);
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
+  /** This browser's part in the deal. */
+  readonly deal: DealPart;
 
   /** The number of this seat's next decision, by the newest frame (it may be ahead of what is drawn). */
   #decision = 0;
-  /** The decision that is on its way to the server. */
-  #sent = 0;
-  /** Moves to be made after it, one after the other. */
-  #toCome: readonly string[] = [];
+  /** The move that is on its way to the server; if the line breaks it is sent again, as the same. */
+  #sent: MoveFrame | null = null;
+  /** No position has come over this line yet. */
+  #isNewLine = true;
+  /** Numbers of the moves that wait to be shown or are being shown, and of the last that was. */
+  #toShow: number[] = [];
+  #shown = 0;
   #ids = 0;
   #live: Live;
   #animator: Animator<Step>;
@@ -70,6 +107,7 @@ export class TableState implements Teller {
     open: () => Socket = () => new WebSocket(liveAddress(code, location)) as Socket,
   ) {
     this.code = code;
+    this.deal = new DealPart(code);
     this.scene = game.makeScene(this);
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
     this.#animator = new Animator<Step>(
@@ -87,8 +125,29 @@ export class TableState implements Teller {
   }
 
   get mySeat(): number | null {
-    return this.table?.you.seats[0] ?? null;
+    return this.isShared ? this.claimed : (this.table?.you.seats[0] ?? null);
   }
+
+  /** This device's seats. */
+  get seats(): readonly number[] {
+    return this.table?.you.seats ?? [];
+  }
+
+  /** Several people play on this device. */
+  get isShared(): boolean {
+    return (this.table?.you.seats.length ?? 0) > 1;
+  }
+
+  /** Whose turn it is to take up a device that lies on the table. */
+  get passTo(): number | null {
+    const isLying = this.isShared && this.claimed === null && this.doing === "rest";
+    return isLying && this.table?.stage === "playing" ? this.nextHere : null;
+  }
+
+  /** "I am Ben." */
+  claim = (seat: number): void => {
+    this.#live.send({ type: "claim", seat });
+  };
 
   /** The board rests and it is this player's move. */
   get isAsked(): boolean {
@@ -117,13 +176,22 @@ export class TableState implements Teller {
     this.playAll([move]);
   }
 
-  /** Play several moves: each is sent once the one before has been made, and none after one that is refused. */
-  playAll([move, ...toCome]: readonly string[]): void {
-    if (move === undefined || !this.isAsked) return;
+  /** Play several moves that are one choice: made together, or none of them. */
+  playAll(moves: readonly string[]): void {
+    const seat = this.mySeat;
+    if (moves.length === 0 || !this.isAsked || seat === null) return;
     this.problem = null;
-    this.#toCome = toCome;
-    this.#sent = this.#decision;
-    this.isSending = this.#live.send({ type: "move", decision: this.#decision, move });
+    const sent: MoveFrame = { type: "move", seat, decision: this.#decision, id: newId(), moves: [...moves] };
+    this.isSending = this.#live.send(sent);
+    this.#sent = this.isSending ? sent : null;
+  }
+
+  chat(text: string): void {
+    this.#live.send({ type: "say", seat: this.mySeat, text });
+  }
+
+  signal(signal: SignalFrame["signal"]): void {
+    this.#live.send({ type: "signal", seat: this.mySeat, signal });
   }
 
   hurry = (): void => this.#animator.hurry();
@@ -151,55 +219,147 @@ export class TableState implements Teller {
     switch (frame.type) {
       case "table":
         this.table = frame.table;
+        if (toStart.delete(this.code)) this.#start();
         break;
       case "position":
         this.#newPosition(frame);
         break;
+      case "said":
+        this.said = [...this.said, ...frame.said.map((saying) => ({ id: this.#ids++, saying }))].slice(
+          -SAID_LENGTH,
+        );
+        break;
+      case "clock":
+        this.clock = { seats: frame.clock, at: performance.now() };
+        break;
+      case "deal-opened":
+      case "deal-committed": {
+        const answer = this.deal.hear(frame);
+        if (answer) this.#live.send(answer);
+        break;
+      }
       case "refused":
-        this.isSending = false;
-        this.#toCome = [];
+        this.#settle();
         this.problem = new Refusal(frame.error.code, frame.error.params);
         break;
     }
   };
 
+  #start(): void {
+    start(this.code).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      this.problem = error;
+    });
+  }
+
   #newPosition(frame: PositionFrame): void {
-    // Others may move while this player's own move is still on its way.
-    if (frame.decision > this.#sent || frame.events.length === 0) this.isSending = false;
+    // Whoever has just come, or taken up the device, sees what lies there: nothing that waited is theirs to see.
+    const isOther = frame.seat !== this.claimed;
+    const isNew = this.#isNewLine || isOther || frame.again.length > 0;
+    if (isOther) this.#changeHands(frame.seat);
+    this.#isNewLine = false;
     this.problem = null;
+    this.nextHere = frame.asked;
     this.#decision = frame.decision;
-    const position: Position = { toMove: frame.to_move, legal: frame.legal };
-    const { view, events } = frame as { view: Wire; events: readonly Wire[] };
-    const land = () => {
-      this.waiting = this.#animator.waiting;
-      this.position = position;
-      this.scene.land(view, position, events);
-    };
-    if (events.length === 0) {
-      this.#animator.landNow(land);
-    } else {
-      // Only a game's first events come to an empty board, and nothing lies open then.
-      if (this.scene.isBlank) this.scene.land(view, { toMove: [], legal: [] }, []);
-      this.#animator.play({ steps: this.scene.stepsOf(events), land });
-    }
+    this.clock = { seats: frame.clock, at: performance.now() };
+    this.#hearOfSent(frame, isNew);
+    if (isNew) this.#showNow(frame);
+    else this.#showNext(frame);
     this.waiting = this.#animator.waiting;
-    this.#goOn();
+    this.#passOn();
+  }
+
+  /** The next move, after those that are still being shown. */
+  #showNext(frame: PositionFrame): void {
+    // Only a game's first events come to an empty board, and nothing lies open then.
+    if (this.scene.isBlank) this.#lay(frame);
+    this.#toShow.push(frame.n);
+    this.#animator.play({
+      steps: this.scene.stepsOf(frame.events),
+      land: () => {
+        this.#toShow.shift();
+        this.#land(frame, frame.events);
+      },
+    });
+  }
+
+  /** How things lie, after what this player has not seen to its end: only what this very page has not shown. */
+  #showNow(frame: PositionFrame): void {
+    const isOpen = this.#animator.doing === "holding";
+    const shown = isOpen ? (this.#toShow[0] ?? this.#shown) : this.#shown;
+    const again = frame.again.filter(({ n }) => n > shown);
+    for (const { cells } of frame.shown) this.addLine(null, words.table.shown(cells));
+    if (this.scene.isBlank && again.length > 0) this.#lay(frame);
+    this.#toShow = [];
+    const steps = again.flatMap(({ events }) => this.scene.stepsOf(events));
+    this.#animator.playNow({
+      steps: steps.length > 0 ? [...steps, AFTERWARDS] : [],
+      land: () => this.#land(frame, frame.events),
+    });
+  }
+
+  /** The board as it will be, before what has happened is shown on it. */
+  #lay(frame: PositionFrame): void {
+    this.scene.land(frame.view, { toMove: [], legal: [] }, []);
+  }
+
+  #land(frame: PositionFrame, events: readonly Wire[]): void {
+    this.waiting = this.#animator.waiting;
+    this.position = { toMove: frame.to_move, legal: frame.legal };
+    this.scene.land(frame.view, this.position, events);
+    this.#shown = frame.n;
+    this.#acknowledge(frame);
+  }
+
+  /** Its showing has ended: the server need not send it again. */
+  #acknowledge({ seat, n, events, again, shown }: PositionFrame): void {
+    const isPlaying = (this.table?.you.seats.length ?? 0) > 0;
+    if (isPlaying && events.length + again.length + shown.length > 0)
+      this.#live.send({ type: "ack", seat, n });
+  }
+
+  /** Has this player's own move been made? Others may move while it is still on its way. */
+  #hearOfSent(frame: PositionFrame, isNew: boolean): void {
+    if (!this.#sent) return;
+    if (frame.seat !== this.#sent.seat || frame.decision > this.#sent.decision) this.#settle();
+    else if (isNew) this.isSending = this.#live.send(this.#sent);
+  }
+
+  /** Nothing is on its way to the server any more. */
+  #settle(): void {
+    this.isSending = false;
+    this.#sent = null;
+  }
+
+  /** Other eyes than before: nothing of what the last ones saw stays. */
+  #changeHands(seat: number | null): void {
+    this.claimed = seat;
+    this.#shown = 0;
+    this.#toShow = [];
+    this.forgetFaces();
+    this.log = [];
   }
 
   #does(doing: Doing): void {
     this.doing = doing;
-    this.#goOn();
+    this.#passOn();
   }
 
-  /** The next of several moves, if it is time. */
-  #goOn(): void {
-    if (this.#toCome.length > 0 && this.#decision > this.#sent) this.playAll(this.#toCome);
+  /** Whoever has moved, and seen what came of it, lays a shared device down again. */
+  #passOn(): void {
+    const isDone = this.isShared && this.claimed !== null && this.claimed !== this.nextHere;
+    if (!isDone || this.doing !== "rest" || this.table?.stage !== "playing") return;
+    this.#live.send({ type: "release" });
+    this.#changeHands(null);
   }
 
   #lineIs(line: Line): void {
     this.line = line;
-    if (line === "open") return;
-    this.isSending = false;
-    this.#toCome = [];
+    if (line !== "open") this.#isNewLine = true;
   }
+}
+
+/** A name for a message, so that it is known when it is sent twice. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import memoarrr from "../boards/memoarrr";
 import type { MemoarrrScene } from "../boards/memoarrr/scene.svelte";
-import type { MemoarrrEvent } from "../lib/protocol.gen";
+import { toStart } from "../lib/api";
+import type { MemoarrrEvent, Table } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { aPosition, aTable, FakeSocket } from "../testing/fakes";
 import { TableState } from "./state.svelte";
@@ -17,13 +18,19 @@ const reveal: MemoarrrEvent = {
 };
 const FACE = /penguin|octopus|walrus|crab|turtle|lava|jungle|desert|flowers|water/;
 
-function make() {
+function make(change: Partial<Table> = {}) {
   const socket = new FakeSocket();
   const table = new TableState("ABC234", memoarrr, () => socket);
   table.connect();
   socket.onopen?.();
-  socket.hear({ type: "table", table: aTable() });
+  socket.hear({ type: "table", table: aTable(change) });
   return { socket, table, scene: table.scene as MemoarrrScene };
+}
+
+function reconnect(socket: FakeSocket, table: TableState) {
+  socket.onclose?.({ code: 1006 });
+  table.hurryLine();
+  socket.onopen?.();
 }
 
 const saidAloud = (table: TableState) => table.spoken.map((line) => line.text).join(" ");
@@ -60,12 +67,35 @@ test("events are shown first, then the view; nobody is asked meanwhile", () => {
 });
 
 describe("moves", () => {
-  test("carry the number of this seat's decision, once", () => {
+  const side: MemoarrrEvent = { event: "side", seat: 1, side: "north", to };
+  const movesIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "move");
+
+  test("carry the seat, the number of its decision and a name of their own, once", () => {
     const { socket, table } = make();
     socket.hear(aPosition({ legal: ["reveal:b4"], decision: 5 }));
     table.play("reveal:b4");
     table.play("reveal:b4");
-    expect(socket.sent).toEqual([{ type: "move", decision: 5, move: "reveal:b4" }]);
+    expect(movesIn(socket)).toEqual([
+      { type: "move", seat: 0, decision: 5, id: expect.stringMatching(/^\w+$/), moves: ["reveal:b4"] },
+    ]);
+  });
+
+  test("that are one choice go together", () => {
+    const { socket, table } = make();
+    socket.hear(aPosition({ legal: ["reveal:a1"] }));
+    table.playAll(["reveal:a1", "reveal:a2", "reveal:a3"]);
+    expect(movesIn(socket).map(({ moves }) => moves)).toEqual([["reveal:a1", "reveal:a2", "reveal:a3"]]);
+  });
+
+  test("have names that differ", () => {
+    settings.speed = 0;
+    const { socket, table } = make();
+    socket.hear(aPosition({ legal: ["reveal:a1"] }));
+    table.play("reveal:a1");
+    socket.hear(aPosition({ events: [side], legal: ["reveal:a2"], decision: 1 }));
+    table.play("reveal:a2");
+    const [one, other] = movesIn(socket);
+    expect(one?.id).not.toBe(other?.id);
   });
 
   test("that are refused leave everything as it was, and say why", () => {
@@ -82,53 +112,34 @@ describe("moves", () => {
     const { socket, table } = make();
     socket.hear(aPosition({ legal: ["side:east"], decision: 0 }));
     table.play("side:east");
-    const side: MemoarrrEvent = { event: "side", seat: 1, side: "north", to };
     socket.hear(aPosition({ events: [side], legal: ["side:east"], decision: 0 }));
     expect(table.isSending).toBe(true);
     socket.hear(aPosition({ events: [{ ...side, seat: 0, side: "east" }], decision: 1 }));
     expect(table.isSending).toBe(false);
   });
 
-  describe("several at once", () => {
-    const again: MemoarrrEvent = { event: "again", seat: 0, to };
+  test("that were on their way when the line broke are sent again as the same", () => {
+    const { socket, table } = make();
+    socket.hear(aPosition({ legal: ["reveal:b4"] }));
+    table.play("reveal:b4");
+    reconnect(socket, table);
+    socket.hear(aPosition({ legal: ["reveal:b4"] }));
+    const [first, second, ...more] = movesIn(socket);
+    expect(second).toEqual(first);
+    expect(more).toEqual([]);
+    expect(table.isSending).toBe(true);
+    socket.hear(aPosition({ decision: 1 }));
+    expect(table.isSending).toBe(false);
+  });
 
-    test("are sent one after the other, each when the one before has been made", () => {
-      settings.speed = 0;
-      const { socket, table } = make();
-      socket.hear(aPosition({ legal: ["reveal:a1"] }));
-      table.playAll(["reveal:a1", "reveal:a2", "reveal:a3"]);
-      expect(socket.sent).toHaveLength(1);
-      socket.hear(aPosition({ events: [again], legal: ["reveal:a2"], decision: 1 }));
-      socket.hear(aPosition({ legal: ["reveal:a2"], decision: 1 }));
-      expect(socket.sent).toHaveLength(2);
-      socket.hear(aPosition({ events: [again], legal: ["reveal:a3"], decision: 2 }));
-      socket.hear(aPosition({ events: [again], legal: ["reveal:a4"], decision: 3 }));
-      expect(socket.sent).toEqual(
-        ["reveal:a1", "reveal:a2", "reveal:a3"].map((move, decision) => ({ type: "move", decision, move })),
-      );
-    });
-
-    test("end with the first that is refused", () => {
-      settings.speed = 0;
-      const { socket, table } = make();
-      socket.hear(aPosition({ legal: ["reveal:a1"] }));
-      table.playAll(["reveal:a1", "reveal:a2"]);
-      socket.hear({ type: "refused", error: { code: "not-saved", params: {} } });
-      socket.hear(aPosition({ events: [again], legal: ["reveal:a1"], decision: 1 }));
-      expect(socket.sent).toHaveLength(1);
-    });
-
-    test("end with the line", () => {
-      settings.speed = 0;
-      const { socket, table } = make();
-      socket.hear(aPosition({ legal: ["reveal:a1"] }));
-      table.playAll(["reveal:a1", "reveal:a2"]);
-      table.close();
-      table.connect();
-      socket.onopen?.();
-      socket.hear(aPosition({ legal: ["reveal:a2"], decision: 1 }));
-      expect(socket.sent).toHaveLength(1);
-    });
+  test("that arrived before the line broke are not sent again", () => {
+    const { socket, table } = make();
+    socket.hear(aPosition({ legal: ["reveal:b4"] }));
+    table.play("reveal:b4");
+    reconnect(socket, table);
+    socket.hear(aPosition({ legal: ["reveal:b1"], decision: 1 }));
+    expect(movesIn(socket)).toHaveLength(1);
+    expect(table.isAsked).toBe(true);
   });
 
   test("are not sent while the line is down", () => {
@@ -137,6 +148,139 @@ describe("moves", () => {
     socket.onclose?.({ code: 1006 });
     table.play("reveal:b4");
     expect(socket.sent).toEqual([]);
+  });
+});
+
+describe("acknowledgements", () => {
+  const peek: MemoarrrEvent[] = [
+    { event: "peek", seat: 0, cell: "b4", to },
+    { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
+  ];
+  const acksIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "ack");
+  const ack = (n: number, seat: number | null = 0) => ({ type: "ack", seat, n });
+
+  test("come when what happened has been shown to its end", () => {
+    const { socket } = make();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: [reveal] }));
+    vi.advanceTimersByTime(100);
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(5000);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of a private look come when its owner ends it", () => {
+    settings.speed = 0;
+    const { socket, table } = make();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: peek }));
+    expect(acksIn(socket)).toEqual([]);
+    table.endLook();
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("are not for watchers to give", () => {
+    settings.speed = 0;
+    const { socket } = make({ you: { seats: [], host: false } });
+    socket.hear(aPosition({ seat: null }));
+    socket.hear(aPosition({ seat: null, n: 4, events: [reveal] }));
+    expect(acksIn(socket)).toEqual([]);
+  });
+
+  test("what was not acknowledged is shown again before anything is asked, then acknowledged", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = make();
+    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }], legal: ["reveal:a1"] }));
+    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(table.isAsked).toBe(false);
+    table.endLook();
+    expect(scene.look).toBeNull();
+    expect(table.isAsked).toBe(true);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("what this very page has shown already is not shown again", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = make();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: peek }));
+    table.endLook();
+    reconnect(socket, table);
+    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
+    expect(scene.look).toBeNull();
+    expect(acksIn(socket)).toEqual([ack(4), ack(4)]);
+  });
+
+  test("a look that is open when the line breaks stays open, once", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = make();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: peek }));
+    reconnect(socket, table);
+    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
+    expect(scene.look).toEqual({ b4: "crab-lava" });
+    table.endLook();
+    expect(scene.look).toBeNull();
+    expect(table.doing).toBe("rest");
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of what is not shown again, the log says where it was", () => {
+    settings.speed = 0;
+    const { socket, table } = make();
+    socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
+    expect(table.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+});
+
+describe("a shared device", () => {
+  const shared = { you: { seats: [0, 1], host: true } };
+  const controlsIn = (socket: FakeSocket) =>
+    socket.sent.filter((frame) => frame.type === "claim" || frame.type === "release");
+
+  test("lies on the table until the one who is asked takes it up", () => {
+    settings.speed = 0;
+    const { socket, table } = make(shared);
+    socket.hear(aPosition({ seat: null, asked: 1 }));
+    expect(table.passTo).toBe(1);
+    expect(table.mySeat).toBeNull();
+    table.claim(1);
+    expect(socket.sent).toEqual([{ type: "claim", seat: 1 }]);
+    socket.hear(aPosition({ seat: 1, asked: 1, legal: ["reveal:b4"] }));
+    expect(table.passTo).toBeNull();
+    expect(table.mySeat).toBe(1);
+    table.play("reveal:b4");
+    expect(socket.sent.at(-1)).toMatchObject({ type: "move", seat: 1 });
+  });
+
+  test("is laid down once its owner has seen what came of the move, and nothing of it stays", () => {
+    settings.speed = 0;
+    const { socket, table } = make(shared);
+    socket.hear(aPosition({ seat: 0, asked: 0 }));
+    const saw: MemoarrrEvent = { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] };
+    socket.hear(aPosition({ seat: 0, n: 2, events: [saw], asked: 1 }));
+    expect(controlsIn(socket)).toEqual([]);
+    expect(table.passTo).toBeNull();
+    table.endLook();
+    expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    expect(table.passTo).toBe(1);
+    expect(saidAloud(table)).not.toMatch(FACE);
+    expect(table.log).toEqual([]);
+    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
+    expect(controlsIn(socket)).toHaveLength(1);
+  });
+
+  test("shows what everyone may see while it lies there", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = make(shared);
+    socket.hear(aPosition({ seat: null }));
+    socket.hear(
+      aPosition({ seat: null, n: 2, events: [reveal], view: { cells: { b4: "crab-lava" } }, asked: null }),
+    );
+    expect(table.passTo).toBeNull();
+    expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
+    expect(socket.sent).toEqual([{ type: "ack", seat: null, n: 2 }]);
   });
 });
 
@@ -192,6 +336,7 @@ describe("no face outlives its moment", () => {
     const { socket, table, scene } = make();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: [reveal], view: { last: "b4", cells: { b4: "crab-lava" } } }));
+    reconnect(socket, table);
     socket.hear(aPosition({ view: { round: 2 } }));
     expect(JSON.stringify(scene.drawn)).not.toContain("crab");
     expect(saidAloud(table)).not.toMatch(FACE);
@@ -202,10 +347,30 @@ describe("no face outlives its moment", () => {
     const { socket, table, scene } = make();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
+    reconnect(socket, table);
     socket.hear(aPosition({ view: { round: 2 }, to_move: [1] }));
     expect(scene.look).toEqual({ b4: "crab-lava" });
     table.endLook();
     expect(scene.look).toBeNull();
     expect(scene.drawn?.round).toBe(2);
   });
+});
+
+test("asked for its part in the deal, it commits and reveals", () => {
+  const { socket } = make();
+  socket.hear({ type: "deal-opened", opening: 0, terms: "{}", commitment: "a".repeat(64), client: 0 });
+  const [commit] = socket.sent as { type: string; commitment: string }[];
+  expect(commit?.type).toBe("deal-commit");
+  const commitments = { "0": commit?.commitment ?? "" };
+  socket.hear({ type: "deal-committed", opening: 0, commitments, client: 0 });
+  expect(socket.sent.at(-1)).toMatchObject({ type: "deal-reveal", opening: 0 });
+});
+
+test("a table that was made to be played at once is started once, when its line is up", () => {
+  const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(aTable()));
+  toStart.add("ABC234");
+  const { socket } = make();
+  socket.hear({ type: "table", table: aTable() });
+  expect(asked.mock.calls.map(([path]) => path)).toEqual(["/api/tables/ABC234/start"]);
+  asked.mockRestore();
 });

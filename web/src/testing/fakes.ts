@@ -2,6 +2,7 @@
 
 import type { Socket } from "../lib/live";
 import type {
+  ClientFrame,
   MatryoshkaView,
   MemoarrrEvent,
   MemoarrrView,
@@ -17,15 +18,20 @@ export class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;
   onclose: Socket["onclose"] = null;
-  readonly sent: unknown[] = [];
+  readonly sent: ClientFrame[] = [];
   isClosed = false;
 
   send(text: string): void {
-    this.sent.push(JSON.parse(text));
+    this.sent.push(JSON.parse(text) as ClientFrame);
   }
 
   close(): void {
     this.isClosed = true;
+  }
+
+  /** The moves that were sent, a list a message. */
+  get moves(): readonly (readonly string[])[] {
+    return this.sent.flatMap((frame) => (frame.type === "move" ? [frame.moves] : []));
   }
 
   hear(frame: ServerFrame): void {
@@ -91,9 +97,18 @@ export const aPosition = (change: {
   to_move?: number[];
   legal?: string[];
   decision?: number;
+  seat?: number | null;
+  n?: number;
+  again?: { n: number; events: MemoarrrEvent[] }[];
+  shown?: { n: number; cells: string[] }[];
+  asked?: number | null;
 }): PositionFrame => ({
   type: "position",
-  n: 1,
+  seat: change.seat === undefined ? 0 : change.seat,
+  n: change.n ?? 1,
+  again: (change.again ?? []) as unknown as PositionFrame["again"],
+  shown: change.shown ?? [],
+  asked: change.asked ?? null,
   decision: change.decision ?? 0,
   events: (change.events ?? []) as unknown as Record<string, unknown>[],
   view: aView(change.view) as unknown as Record<string, unknown>,
@@ -173,7 +188,11 @@ export const positionOf = (
   change: { events?: object[]; to_move?: number[]; legal?: string[]; decision?: number } = {},
 ): PositionFrame => ({
   type: "position",
+  seat: 0,
   n: 1,
+  again: [],
+  shown: [],
+  asked: null,
   decision: change.decision ?? 0,
   events: (change.events ?? []) as Record<string, unknown>[],
   view: view as Record<string, unknown>,

@@ -23,6 +23,8 @@ const CODES = [
   "not-started",
   "game-running",
   "out-of-step",
+  "not-claimed",
+  "not-one-choice",
   "not-saved",
   "no-rules",
   "not-found",

@@ -138,3 +138,4 @@ JOINED = {
     rules.Event.LEFT,
     rules.Event.END,
 }
+FACES = {"drew", "show", "display", "middle", "offer", "offers", "got", "left"}

@@ -137,3 +137,4 @@ EVENTS = {
     rules.Event.END: end,
 }
 JOINED = {rules.Event.SETUP, rules.Event.SAW, rules.Event.TREASURES, rules.Event.END}
+FACES = {"saw", "reveal"}

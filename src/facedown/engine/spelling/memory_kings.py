@@ -122,3 +122,4 @@ EVENTS = {
     rules.Event.END: end,
 }
 JOINED = {rules.Event.SETUP, rules.Event.END}
+FACES = {"saw", "up"}

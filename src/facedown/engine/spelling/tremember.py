@@ -116,3 +116,4 @@ EVENTS = {
     rules.Event.END: end,
 }
 JOINED = {rules.Event.PAIR, rules.Event.END}
+FACES = {"saw", "turn"}

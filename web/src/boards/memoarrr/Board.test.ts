@@ -55,7 +55,7 @@ test("legal cells carry their move; the others are explored but not chosen", () 
   expect(all("[data-move]").map((cell) => cell.dataset["move"])).toEqual(["reveal:b4", "reveal:c4"]);
   expect(find('[data-cell="a1"]')?.getAttribute("aria-disabled")).toBe("true");
   find('[data-cell="b4"]')?.click();
-  expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "reveal:b4" }]);
+  expect(socket.moves).toEqual([["reveal:b4"]]);
 });
 
 test("a cell that is not legal is asked for, so that the server says why", () => {

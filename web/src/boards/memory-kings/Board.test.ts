@@ -27,7 +27,7 @@ function click(selector: string) {
   flushSync();
 }
 
-const sent = () => socket.sent.map((frame) => (frame as { move: string }).move);
+const sent = () => socket.moves.flat();
 const legal = ["move:1:a1", "move:1:d1", "move:1:c3", "move:2:c3", "move:2:e1"];
 
 beforeEach(() => {

@@ -75,7 +75,7 @@ test("what is legal carries its move; what is not is asked for, so that the serv
   hear(positionOf(trememberView({ cells: { a1: "key" } }), { legal: ["take:b1", "take:c1"] }));
   expect(all("[data-move]").map((each) => each.dataset["move"])).toEqual(["take:b1", "take:c1"]);
   click('[data-cell="a1"]');
-  expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "take:a1" }]);
+  expect(socket.moves).toEqual([["take:a1"]]);
   const params = { rule: "TRE-3", reason: "take-face-up" };
   socket.hear({ type: "refused", error: { code: "illegal-move", params } });
   flushSync();
@@ -89,7 +89,7 @@ describe("pushing in", () => {
     expect(labelOf('[data-cell="c3"]')).toBe("c3, empty");
     expect(labelOf('[data-move="push:north"]')).toBe("Push in from the top");
     click('[data-move="push:east"]');
-    expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "push:east" }]);
+    expect(socket.moves).toEqual([["push:east"]]);
   });
 
   test("an edge from which nothing would move is drawn too, and says why when it is tried", () => {
@@ -97,7 +97,7 @@ describe("pushing in", () => {
     hear(positionOf(trememberView({ taken }, "a3"), { legal: ["push:east", "push:north", "push:south"] }));
     expect(find('[data-side="west"]')?.getAttribute("aria-disabled")).toBe("true");
     click('[data-side="west"]');
-    expect(socket.sent).toEqual([{ type: "move", decision: 0, move: "push:west" }]);
+    expect(socket.moves).toEqual([["push:west"]]);
   });
 
   test("leaves nothing of the card's face, nor where it lay", () => {

@@ -5,7 +5,7 @@ import type { Card, Cell } from "./notation";
 
 /** Every card as it lies at the end. */
 export async function underneath(code: string): Promise<Record<Cell, Card>> {
-  const { steps } = await api.replay(code, Number.MAX_SAFE_INTEGER);
-  const { part } = await api.replay(code, steps - 1);
+  const { steps } = await api.replay(code, "open", Number.MAX_SAFE_INTEGER);
+  const { part } = await api.replay(code, "open", steps - 1);
   return (part.at(-1)?.under?.["cells"] ?? {}) as Record<Cell, Card>;
 }

@@ -54,8 +54,13 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
+  "not-claimed": () => "Sag zuerst, wer du bist.",
+  "not-one-choice": () => "Diese Züge gehen nicht auf einmal.",
   "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
   "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
+  "too-fast": () => "Zu schnell. Versuch es gleich noch einmal.",
+  "too-many-tables": ({ most }) => `Du hast ${String(most)} offene Tische: Erst muss einer zu Ende gehen.`,
+  "too-many-connections": () => "Hier ist gerade kein Platz mehr. Versuch es später noch einmal.",
   "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
   "not-your-turn": () => "Du bist nicht am Zug.",
   "unknown-move": () => "Diesen Zug gibt es nicht.",
@@ -102,6 +107,30 @@ export const de: Words = {
     credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
       `Inoffizielle Umsetzungen von ${list(games.map(({ name, designer, publisher }) => `${name} von ${designer} (${publisher})`))}.`,
     seats: "Leute",
+    here: "An diesem Gerät",
+    hereWhy: "Reihum weitergeben",
+    level: "Bots",
+    mine: "Deine Spiele",
+    finished: "Beendet",
+    listed: "Offene Tische",
+    yourTurn: "Weiter",
+    look: "Noch einmal ansehen",
+    watch: "Zuschauen",
+    sit: "Dazusetzen",
+    won: (who: readonly string[]) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${list(who)}`),
+    stages: {
+      open: "Sammelt sich",
+      playing: "Läuft",
+      over: "Beendet",
+      closed: "Geschlossen",
+      abandoned: "Abgebrochen",
+    } as Readonly<Record<string, string>>,
+  },
+
+  pass: {
+    title: (name: string) => `Gib das Gerät an ${name}`,
+    why: "Was jetzt kommt, ist nur für diese Augen.",
+    claim: (name: string) => `Ich bin ${name}`,
   },
 
   who: {
@@ -113,6 +142,18 @@ export const de: Words = {
     change: "Namen ändern",
   },
 
+  fairness: {
+    proven: "Geprüft: Niemand hat so ausgeteilt, wie es ihm passte, und dein Anteil ist dabei.",
+    consistent: "Geprüft: Ausgeteilt wurde, was vor dem Spiel versiegelt war.",
+    off: {
+      server: "Das Geheimnis des Servers ist nicht das, was er vor dem Austeilen versiegelt hatte.",
+      client: "Der Anteil eines Mitspielers ist nicht der, den er versiegelt hatte.",
+      own: "Dein Anteil am Austeilen wurde ersetzt.",
+      hidden: "Das Austeilen, das du gesehen hast, fehlt im Protokoll.",
+      seed: "Die Karten stammen nicht aus dem, was versiegelt war.",
+    },
+    record: "Protokoll speichern",
+  },
   lobby: {
     title: "Setzt euch",
     invite: "Schick diesen Link an deine Freunde",
@@ -141,6 +182,24 @@ export const de: Words = {
     full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
     atSeat: (what: string, seat: number) => `${what}, Platz ${seat + 1}`,
     removeFrom: (who: string) => `${who} entfernen`,
+    level: "Wie gut das Gedächtnis ist",
+    onDevice: "An diesem Gerät",
+    addPerson: "Noch jemand hier",
+    personName: "Name",
+    add: "Dazu",
+    qr: "Der Link als QR-Code",
+    terms: "An diesem Tisch",
+    listed: "Wer ihn findet",
+    listedValues: { no: "Nur mit Link", yes: "Alle" },
+    watchers: "Wer zuschaut",
+    watchersValues: { no: "Niemand", yes: "Wer kommt" },
+    clock: "Zeit je Entscheidung",
+    noClock: "Beliebig",
+    seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
+    startPlayer: "Wer beginnt",
+    anyone: "Der Zufall",
+    watch: (names: readonly string[], n: number): string =>
+      names.length === n ? `${list(names)} ${n === 1 ? "schaut" : "schauen"} zu` : `${n} schauen zu`,
   },
 
   table: {
@@ -157,12 +216,35 @@ export const de: Words = {
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
+    shown: (cells: readonly string[]) =>
+      cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
     elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
     useHere: "Lieber hier spielen",
     watching: "Du schaust zu.",
     waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,
     home: "Startseite",
     again: "Noch einmal",
+    chat: "Am Tisch",
+    watcher: "Jemand schaut zu",
+    say: "Sag etwas",
+    send: "Sagen",
+    seatMenu: "Dein Platz",
+    signals: "Kurze Zeichen",
+    clock: (seconds: number) => `noch ${seconds} s`,
+    standIn: (level: string) => `vertreten (${level})`,
+    letBot: (who: string) => `Einen Bot für ${who} spielen lassen`,
+    back: "Ich bin wieder da",
+    leave: "Gehen; ein Bot spielt weiter",
+    elsewhereLink: "Mit diesem Platz auf einem anderen Gerät weiterspielen",
+    elsewhereHow: (minutes: number) =>
+      `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
+    watchers: (n: number) => `${n} schauen zu`,
+    by: (who: string, by: string) =>
+      by === "clock"
+        ? `Zeit abgelaufen für ${who}: Der Zufall hat gezogen`
+        : `Ein Bot hat für ${who} gespielt`,
+    rematch: "Die anderen spielen noch einmal",
+    join: "Mitspielen",
     wins: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "gewinnst", "gewinnt")}`

@@ -1,5 +1,5 @@
-"""Tables with terms of their own; persons who share a device; bots with a level and a seed; who made a move;
-how each deal was agreed on."""
+"""Tables with terms of their own; persons who share a device; bots with a level and a seed; who made a move, and what has been
+shown; how each deal was agreed on."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,7 +19,10 @@ def upgrade() -> None:
     op.add_column("seats", sa.Column("person", sa.String))
     op.add_column("seats", sa.Column("stand_in", sa.String))
     op.add_column("seats", sa.Column("bot_seed", sa.String))
+    op.add_column("seats", sa.Column("acked", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("seats", sa.Column("repeated", sa.Integer, nullable=False, server_default="0"))
     op.add_column("moves", sa.Column("by", sa.String))
+    op.add_column("moves", sa.Column("sent", sa.String))
     op.create_table(
         "openings",
         sa.Column("table", sa.String, nullable=False),

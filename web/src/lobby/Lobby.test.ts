@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import memoarrr from "../boards/memoarrr";
 import { house } from "../lib/house.svelte";
 import type { Table } from "../lib/protocol.gen";
+import { TableState } from "../table/state.svelte";
 import { aSeat, aTable, FakeSocket } from "../testing/fakes";
 import Lobby from "./Lobby.svelte";
-import { TableState } from "./state.svelte";
 
 beforeEach(() => {
   vi.spyOn(house, "ask").mockReturnValue();
@@ -30,7 +30,7 @@ const free = [
 
 test("the host fills seats, and cannot start before they are filled", () =>
   show({ seats: [...free] }, () => {
-    expect(actions()).toEqual(["leave", "sit", "bot", "copy", "start", "fill"]);
+    expect(actions()).toEqual(["leave", "sit", "bot", "person", "start", "fill", "copy"]);
     expect(start()?.disabled).toBe(true);
     expect(document.body.textContent).toContain("One seat is still free.");
   }));

@@ -1,4 +1,4 @@
-import { type Film, film, rows } from "./film";
+import { type Film, film, rows } from "../film";
 
 const chess = (x: number, y: number) => ((x + y) % 2 === 0 ? "black" : "white");
 const pawn = (seat: number, x: number, y: number) => ({

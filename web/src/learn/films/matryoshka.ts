@@ -1,4 +1,4 @@
-import { type Film, type Frame, film } from "./film";
+import { type Film, type Frame, film } from "../film";
 
 const lined = (cards: readonly string[], y: number, x = 0.5): Frame =>
   Object.fromEntries(cards.map((card, number) => [card, { x: x + number, y, card }]));

@@ -1,4 +1,4 @@
-import { type Film, film, rows } from "./film";
+import { type Film, film, rows } from "../film";
 
 const eye = { art: "i-eye", box: "0 0 24 24", size: 0.5 };
 

@@ -1,4 +1,4 @@
-import { type Film, film, rows } from "./film";
+import { type Film, film, rows } from "../film";
 
 const stack = { x: 1.5, y: 1.5, art: "back-chest" };
 const volcano = { x: 1.5, y: 1.42, art: "volcano-dark" };

@@ -1,0 +1,78 @@
+"""Our own games. `python -m benchmarks.speed.ours CORES`: on one core all but batches, on two cores batches."""
+
+import sys
+from random import Random
+
+from benchmarks.speed.work import BY_CLOCK, Task, Work, enough, serve, stay_on
+from facedown.engine.catalogue import GAMES
+from facedown.fast.batch import Batch
+from facedown.fast.position import Position
+from facedown.fast.random_games import random_games
+
+WHO = "Facedown"
+PLAYERS = {"matryoshka": 3, "memoarrr": 2, "memory-kings": 2, "tremember": 2}
+SIDE_BY_SIDE = 4096
+STEPS = 64  # of each game of a batch, in one call
+
+
+def prepare(cores: int) -> Work:
+    stay_on(cores)
+    work = Work()
+    for game in GAMES:
+        work.tasks += one_core(game) if cores == 1 else batches(game, cores)
+    return work
+
+
+def one_core(game: str) -> list[Task]:
+    table = {"players": PLAYERS[game]}
+    return [
+        Task(WHO, "random play", game, enough(lambda times: play_games(game, times)), {**table, "length": mean_length(game)}),
+        Task(WHO, "from Python", game, enough(lambda times: step(game, 1000 * times)), table),
+        Task(WHO, "a copy", game, enough(lambda times: copy(game, 1000 * times)), table),
+    ]
+
+
+def play_games(game: str, games: int) -> float:
+    """Whole games, with the deal."""
+    return int(random_games(game, players=PLAYERS[game], games=games, seed=f"engine {games}").moves.sum())
+
+
+def mean_length(game: str) -> float:
+    return float(random_games(game, players=PLAYERS[game], games=5000, seed="length").moves.mean())
+
+
+def step(game: str, moves: int) -> float:
+    """From a copy of a dealt game on, again and again: the legal moves asked, one chosen, played."""
+    dealt = Position.deal(game, players=PLAYERS[game], seed="engine")
+    random = Random(game).random
+    position = dealt.copy()
+    for _ in range(moves):
+        if position.is_over:
+            position = dealt.copy()
+        legal = position.legal
+        position.play(legal[int(random() * len(legal))])
+    return moves
+
+
+def copy(game: str, copies: int) -> float:
+    position = Position.deal(game, players=PLAYERS[game], seed="engine")
+    for _ in range(copies):
+        position.copy()
+    return copies
+
+
+def batches(game: str, threads: int) -> list[Task]:
+    batch = Batch(game, players=PLAYERS[game], games=SIDE_BY_SIDE, seed="engine", threads=threads)
+    table = {"players": PLAYERS[game]}
+    return [
+        Task(WHO, "batches", game, enough(lambda times: play_batch(batch, times, STEPS), BY_CLOCK), table),
+        Task(WHO, "batches, a call for each step", game, enough(lambda times: play_batch(batch, times, 1), BY_CLOCK), table),
+    ]
+
+
+def play_batch(batch: Batch, calls: int, steps: int) -> float:
+    return sum(batch.play_at_random(steps) for _ in range(calls))
+
+
+if __name__ == "__main__":
+    serve(lambda: prepare(int(sys.argv[1])))

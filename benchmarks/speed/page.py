@@ -1,0 +1,58 @@
+"""The figures of docs/speed.md, between two marks, written from engine.json. A test compares them."""
+
+from pathlib import Path
+
+from benchmarks.speed import table
+from benchmarks.speed.figures import ROOT, Run, read
+
+PAGE = ROOT / "docs" / "speed.md"
+BEGIN, END = "<!-- from engine.json -->\n", "<!-- /engine.json -->\n"
+
+QUIET_LOAD = 2.5
+BUSY = (
+    "So it was busy with other things. What is timed by a core’s seconds suffers little from that; **batches, which are timed "
+    "by the clock, come out far too low, ours and others’, and do not say which is faster**."
+)
+
+
+def section(run: Run) -> str:
+    machine = run.machine
+    before, after = machine["load"]
+    skipped = "".join(f"\n\nLeft out: {left['who']}’s {left['game']} ({left['why'].rstrip('.')})." for left in run.skipped)
+    repetitions = len(run.figures[0].rates)
+    busy = f" {BUSY}" if max(before, after) > QUIET_LOAD else ""
+    ours = f"Python {machine['python']}, Numba {machine['numba']}"
+    theirs = f"OpenSpiel {machine['open_spiel']}, Pgx {machine['pgx']} on JAX {machine['jax']}"
+    return f"""
+Measured on {machine["day"]}: {machine["processor"]}, {machine["cores"]} cores; {ours}; {theirs}.
+The machine’s load in the minute before was {before}, in the last minute {after}; the run alone makes it 1 to 2.{busy}
+Millions of moves a second, the median of {repetitions} rounds and, in brackets, the quartiles.
+
+{table.markdown(table.ours(run))}
+
+{table.markdown(table.against(run))}
+
+{table.markdown(table.spiel(run))}
+
+{table.markdown(table.pgx(run))}{skipped}
+
+Where the time of random play goes:
+
+{table.markdown(table.shares(run))}
+
+"""
+
+
+def written(page: str, run: Run) -> str:
+    """The page with this run's figures in it."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return before + BEGIN + section(run) + END + after
+
+
+def write(run: Run, file: Path = PAGE) -> None:
+    file.write_text(written(file.read_text(encoding="utf-8"), run), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(read())

@@ -1,0 +1,54 @@
+"""Pgx's games that hide something, stepped by JAX on the CPU. `python -m benchmarks.speed.pgx_games CORES`."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import jax
+import jax.numpy as jnp
+import pgx
+from pgx.experimental import auto_reset
+
+from benchmarks.speed.work import BY_CLOCK, Task, Work, enough, serve, stay_on
+
+WHO = "Pgx"
+STEPS = {"kuhn_poker": 64, "leduc_holdem": 64, "sparrow_mahjong": 2}  # in one call; the last takes its time
+SIDE_BY_SIDE = 4096
+
+
+def prepare(cores: int) -> Work:
+    stay_on(cores)
+    return Work([Task(WHO, "batches", name, enough(player(name, steps), BY_CLOCK)) for name, steps in STEPS.items()])
+
+
+def player(name: str, steps: int) -> Callable[[int], float]:
+    """Random play of many games side by side, in one compiled loop, dealt anew where one is over."""
+    env = pgx.make(name)
+    play = jax.jit(lambda states, key: jax.lax.scan(random_step(env), (states, key), None, length=steps)[0])
+    at = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), SIDE_BY_SIDE)), jax.random.PRNGKey(1)
+    at = jax.block_until_ready(play(*at))
+
+    def run(calls: int) -> float:
+        nonlocal at
+        for _ in range(calls):
+            at = play(*at)
+        jax.block_until_ready(at)
+        return calls * steps * SIDE_BY_SIDE
+
+    return run
+
+
+def random_step(env: Any) -> Callable[[Any, None], tuple[Any, None]]:
+    step = jax.vmap(auto_reset(env.step, env.init))
+
+    def run(carry: Any, _: None) -> tuple[Any, None]:
+        states, key = carry
+        key, for_actions, for_steps = jax.random.split(key, 3)
+        actions = jax.random.categorical(for_actions, jnp.where(states.legal_action_mask, 0.0, -jnp.inf), axis=-1)
+        return (step(states, actions, jax.random.split(for_steps, SIDE_BY_SIDE)), key), None
+
+    return run
+
+
+if __name__ == "__main__":
+    serve(lambda: prepare(int(sys.argv[1])))

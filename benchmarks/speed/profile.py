@@ -1,0 +1,47 @@
+"""Where the time of each of our games goes. `python -m benchmarks.speed.profile`, on one core, prints it as JSON.
+
+Compiled rules are inlined into one function, so a profiler sees nothing in them. Parts are timed by leaving them out or doing
+them twice.
+"""
+
+import json
+import math
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from benchmarks.speed import profile_rows
+from benchmarks.speed.ours import PLAYERS
+from benchmarks.speed.work import stay_on, timed
+from facedown.engine.catalogue import GAMES, Game
+from facedown.engine.options import complete
+from facedown.engine.plain import packed
+from facedown.fast.compiling import BYTES, NUMBERS, bound
+from facedown.fast.generator import starting_points
+
+TIMED_MOVES = 1_000_000
+REPEATS = 7
+NAMES = ("dealt_rows", "played_rows", "chosen_twice_rows", "listed_rows")
+
+
+def profile(game: Game) -> dict[str, Any]:
+    rows = bound(game, "the profile", profile_rows, dict.fromkeys(NAMES, (BYTES, NUMBERS)))
+    unshuffled = game.dealing.unshuffled(PLAYERS[game.id], complete(game.options, {}), 0)
+    blank = np.frombuffer(packed(unshuffled), np.uint8).copy()
+    few = starting_points("profile", 100)
+    starts = starting_points("profile", 1 + TIMED_MOVES * len(few) // rows["played_rows"](blank, few))
+    moves = rows["played_rows"](blank, starts)
+    times = dict.fromkeys(NAMES, math.inf)
+    for _ in range(REPEATS):
+        times = {name: min(best, timed(partial(rows[name], blank, starts))[1]) for name, best in times.items()}
+    dealing = times["dealt_rows"]
+    choosing = times["chosen_twice_rows"] - times["played_rows"]
+    parts = {"dealing": dealing, "choosing": choosing, "applying": times["played_rows"] - choosing - dealing}
+    nanoseconds = {name: round(1e9 * part / moves, 2) for name, part in parts.items()}
+    return {"game": game.id, **nanoseconds, "listed": round(100 * rows["listed_rows"](blank, starts) / moves, 1)}
+
+
+if __name__ == "__main__":
+    stay_on(1)
+    print(json.dumps([profile(game) for game in GAMES.values()]))

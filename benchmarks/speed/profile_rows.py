@@ -1,0 +1,77 @@
+"""Random play with a part of it left out or done twice, in the subset that compiles: what differs in time is that part.
+
+Bound to a game's compiled rules by compiling.py, as random_play.py is.
+"""
+
+# ruff: noqa: F821
+# mypy: ignore-errors
+
+
+def dealt_rows(blank_deal, starts):
+    """Nothing but deals."""
+    blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
+    total = 0
+    for number in range(starts.shape[0]):
+        deals[0] = blanks[0]
+        scratches[0].chance[0] = starts[number]
+        draw(deals[0], scratches[0].chance)
+        deal(states[0], deals[0], None)
+        total += to_move(states[0])
+    return total
+
+
+def played_rows(blank_deal, starts):
+    """Whole games, as random_play.py has them; how many moves."""
+    blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
+    dealt, state, scratch = deals[0], states[0], scratches[0]
+    moves = 0
+    for number in range(starts.shape[0]):
+        deals[0] = blanks[0]
+        scratch.chance[0] = starts[number]
+        moves += play_game(state, dealt, scratch.mask, scratch.chance)
+    return moves
+
+
+def chosen_twice_rows(blank_deal, starts):
+    """The same games, but each move is chosen twice, the first time for nothing, with a generator of its own."""
+    blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(2, SCRATCH)
+    dealt, state, scratch, idle = deals[0], states[0], scratches[0], scratches[1]
+    for number in range(starts.shape[0]):
+        deals[0] = blanks[0]
+        scratch.chance[0] = starts[number]
+        idle.chance[0] = starts[number]
+        draw(dealt, scratch.chance)
+        deal(state, dealt, None)
+        while not is_over(state):
+            any_action(state, any_seat(to_move(state), idle.chance), idle.mask, idle.chance)
+            play_at_random(state, scratch.mask, scratch.chance)
+    return 0
+
+
+def listed_rows(blank_deal, starts):
+    """In how many of all moves the list of legal actions is made: where the first draws are refused."""
+    blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
+    dealt, state, scratch = deals[0], states[0], scratches[0]
+    listed = 0
+    for number in range(starts.shape[0]):
+        deals[0] = blanks[0]
+        scratch.chance[0] = starts[number]
+        draw(dealt, scratch.chance)
+        deal(state, dealt, None)
+        while not is_over(state):
+            seat = any_seat(to_move(state), scratch.chance)
+            refused = 0
+            action = -1
+            for _ in range(TRIES):
+                if action < 0:
+                    tried = below(scratch.chance, ACTIONS)
+                    if refusal(state, seat, tried) == 0:
+                        action = tried
+                    else:
+                        refused += 1
+            if refused == TRIES:
+                listed += 1
+                legal(state, seat, scratch.mask)
+                action = marked(scratch.mask, below(scratch.chance, count(scratch.mask)))
+            apply(state, seat, action, None)
+    return listed

@@ -1,0 +1,139 @@
+"""OpenSpiel's games that hide something. `python -m benchmarks.speed.spiel`, on one core.
+
+Every action counts as a move, those of chance too: dealing a card is one there, and none in our games. Its rollouts in C++
+are reached by a search of two simulations: n rollouts from the very state that is asked about, n from the child that it
+tried. How long those are is sampled here, by playing on from the same two states.
+"""
+
+from collections.abc import Callable
+from random import Random
+from statistics import fmean
+
+import pyspiel
+
+from benchmarks.speed.work import Task, Work, enough, serve, stay_on, timed
+
+WHO = "OpenSpiel"
+# Its card and dice games, boards played blind, and the fastest of the rest that hide something. The last two are very slow.
+GAMES = (
+    *("bridge", "coordinated_mp", "crazy_eights", "dark_hex", "euchre", "first_sealed_auction", "go_fish"),
+    *("goofspiel(imp_info=True)", "hanabi", "hearts", "kuhn_poker", "leduc_poker", "lewis_signaling", "liars_dice", "oh_hell"),
+    *("phantom_ttt", "sheriff", "spades", "tiny_hanabi", "trade_comm", "battleship", "gin_rummy"),
+)
+SAMPLING_SECONDS = 0.25  # for the length of rollouts, at least; at most a little more than twice that
+MEMORY_MB = 10
+SEED = 7
+
+
+def prepare() -> Work:
+    stay_on(1)
+    work = Work()
+    for name in GAMES:
+        try:
+            work.tasks += tasks(name)
+        except pyspiel.SpielError as error:
+            work.skip(WHO, name, str(error).splitlines()[0])
+    return work
+
+
+def tasks(name: str) -> list[Task]:
+    game = pyspiel.load_game_as_turn_based(name)
+    random = Random(name).random
+    dealt = begin(game, random)
+    rollouts = enough(lambda times: roll_out(game, dealt, times))  # before all others: it says if it takes the game at all
+    length = length_of_pair(game, dealt, random)
+    whole = mean_length(game.new_initial_state(), random)
+    bots = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(game.num_players())]
+    whole_games = enough(lambda times: play_games(game, bots, times))
+    return [
+        Task(WHO, "rollouts", name, lambda: scaled(rollouts(), length), {"length": length / 2}),
+        Task(WHO, "whole games", name, lambda: scaled(whole_games(), whole), {"length": whole}),
+        Task(WHO, "from Python", name, enough(lambda times: step(dealt, random, times))),
+        Task(WHO, "a copy", name, enough(lambda times: clone(dealt, 100 * times))),
+    ]
+
+
+def scaled(measured: tuple[float, float], moves: float) -> tuple[float, float]:
+    done, seconds = measured
+    return done * moves, seconds
+
+
+def begin(game: "pyspiel.Game", random: Callable[[], float]) -> "pyspiel.State":
+    """A state where all that chance decides before the first move is decided."""
+    state = game.new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(drawn(state, random))
+    return state
+
+
+def drawn(state: "pyspiel.State", random: Callable[[], float]) -> int:
+    """What chance does."""
+    left = random()
+    outcomes: list[tuple[int, float]] = state.chance_outcomes()
+    for action, chance in outcomes:
+        left -= chance
+        if left <= 0:
+            return action
+    return outcomes[-1][0]
+
+
+def play_on(state: "pyspiel.State", random: Callable[[], float]) -> int:
+    """To the end; how many moves that took."""
+    moves = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(drawn(state, random))
+        else:
+            legal = state.legal_actions()
+            state.apply_action(legal[int(random() * len(legal))])
+        moves += 1
+    return moves
+
+
+def mean_length(state: "pyspiel.State", random: Callable[[], float]) -> float:
+    lengths: list[int] = []
+    seconds = 0.0
+    while seconds < SAMPLING_SECONDS:
+        length, took = timed(lambda: play_on(state.clone(), random))
+        lengths.append(int(length))
+        seconds += took
+    return fmean(lengths)
+
+
+def search(game: "pyspiel.Game", state: "pyspiel.State", rollouts: int) -> "pyspiel.SearchNode":
+    evaluator = pyspiel.RandomRolloutEvaluator(rollouts, SEED)
+    return pyspiel.MCTSBot(game, evaluator, 1.0, 2, MEMORY_MB, False, SEED, False).mcts_search(state)
+
+
+def roll_out(game: "pyspiel.Game", state: "pyspiel.State", times: int) -> int:
+    search(game, state, times)
+    return times
+
+
+def length_of_pair(game: "pyspiel.Game", state: "pyspiel.State", random: Callable[[], float]) -> float:
+    """The mean moves of two rollouts: one from the state, one from the child that the search tries."""
+    (tried,) = [child.action for child in search(game, state, 1).children if child.explore_count]
+    child = state.clone()
+    child.apply_action(tried)
+    return mean_length(state, random) + mean_length(child, random)
+
+
+def play_games(game: "pyspiel.Game", bots: list["pyspiel.Bot"], games: int) -> int:
+    for number in range(games):
+        pyspiel.evaluate_bots(game.new_initial_state(), bots, number)
+    return games
+
+
+def step(dealt: "pyspiel.State", random: Callable[[], float], games: int) -> int:
+    """From a clone of the dealt state on, as our games are stepped."""
+    return sum(play_on(dealt.clone(), random) for _ in range(games))
+
+
+def clone(state: "pyspiel.State", clones: int) -> int:
+    for _ in range(clones):
+        state.clone()
+    return clones
+
+
+if __name__ == "__main__":
+    serve(prepare)

@@ -1,0 +1,106 @@
+"""How much one guest, one address and all together may ask of the server. Ordinary play comes nowhere near."""
+
+import contextlib
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from facedown.server.refusals import Refusal
+
+MOST_KEYS = 10_000  # guests or addresses whose pace is remembered
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    a_second: float
+    at_once: int
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    guest_requests: Rate = Rate(20, 200)
+    address_requests: Rate = Rate(200, 1000)  # a school or a household may share one
+    guest_frames: Rate = Rate(20, 100)
+    guest_tables: int = 50  # open or running, hosted by one guest
+    guest_connections: int = 20
+    table_connections: int = 100
+    address_connections: int = 500
+    connections: int = 10_000
+
+
+NO_LIMITS = Limits(
+    guest_requests=Rate(1e9, 10**9),
+    address_requests=Rate(1e9, 10**9),
+    guest_frames=Rate(1e9, 10**9),
+    guest_tables=10**9,
+    guest_connections=10**9,
+    table_connections=10**9,
+    address_connections=10**9,
+    connections=10**9,
+)  # for measuring
+
+
+class Pace:
+    """A bucket of permits for each key, which fills up again at a steady rate."""
+
+    def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._left: dict[str, tuple[float, float]] = {}  # permits, and when they were counted
+
+    def check(self, key: str) -> None:
+        """Take one permit, or be refused until there is one."""
+        now = self._clock()
+        permits = self._permits(key, now)
+        if permits < 1:
+            wait = (1 - permits) / self._rate.a_second
+            raise Refusal("too-fast", seconds=max(1, round(wait)))
+        if key not in self._left and len(self._left) >= MOST_KEYS:
+            self._forget(now)
+        self._left[key] = permits - 1, now
+
+    def _permits(self, key: str, now: float) -> float:
+        permits, since = self._left.get(key, (float(self._rate.at_once), now))
+        return min(float(self._rate.at_once), permits + (now - since) * self._rate.a_second)
+
+    def _forget(self, now: float) -> None:
+        """Whoever has a full bucket is as good as new; should all be busy, the longest known go."""
+        self._left = {key: held for key, held in self._left.items() if self._permits(key, now) < self._rate.at_once}
+        for key in list(self._left)[: max(0, len(self._left) - MOST_KEYS // 2)]:
+            del self._left[key]
+
+
+@dataclass(slots=True)
+class Crowd:
+    """Who is connected, counted in every way that is limited."""
+
+    limits: Limits
+    _counts: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    @contextlib.contextmanager
+    def admitted(self, *, guest: str, address: str, table: str) -> Iterator[None]:
+        places = {
+            ("guest", guest): self.limits.guest_connections,
+            ("table", table): self.limits.table_connections,
+            ("address", address): self.limits.address_connections,
+            ("server", ""): self.limits.connections,
+        }
+        for place, most in places.items():
+            if self._counts[place] >= most:
+                raise Refusal("too-many-connections", of=place[0], most=most)
+        self._counts.update(places.keys())
+        try:
+            yield
+        finally:
+            self._counts.subtract(places.keys())
+            for place in places:
+                if not self._counts[place]:
+                    del self._counts[place]
+
+
+class Paces:
+    def __init__(self, limits: Limits) -> None:
+        self.guest_requests = Pace(limits.guest_requests)
+        self.address_requests = Pace(limits.address_requests)
+        self.guest_frames = Pace(limits.guest_frames)

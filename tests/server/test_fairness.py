@@ -1,0 +1,320 @@
+"""The deal: nobody chooses it, everybody can check it, and one that was opened and not dealt is not hidden."""
+
+import copy
+import hashlib
+import json
+import random
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from facedown.cli import main
+from facedown.engine.verify import verify
+from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, running, seat_all
+
+PATIENT, HASTY = 30.0, 0.3  # seconds for clients that answer, and for those that do not
+RANDOM = {seat: f"{seat + 1:064x}" for seat in range(4)}
+
+
+def sha256(*lines: str) -> str:
+    """As docs/fairness.md says it, not as the engine does it."""
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def commit(line: Line, opened: Frame, seat: int) -> None:
+    made = sha256(f"facedown deal 1: client {seat}", opened["commitment"], RANDOM[seat])
+    line.send(json.dumps({"type": "deal-commit", "opening": opened["opening"], "commitment": made}))
+
+
+def reveal(line: Line, opening: int, seat: int) -> None:
+    line.send(json.dumps({"type": "deal-reveal", "opening": opening, "random": RANDOM[seat]}))
+
+
+class Start:
+    """The host presses start, and waits for the answer beside us."""
+
+    def __init__(self, host: Person, code: str) -> None:
+        self._thread = threading.Thread(target=host.post, args=[f"/api/tables/{code}/start"])
+        self._thread.start()
+
+    def done(self) -> None:
+        self._thread.join(PATIENT)
+        assert not self._thread.is_alive()
+
+
+@pytest.fixture
+def patient(tmp_path: Path) -> Iterator[RunningServer]:
+    with running(tmp_path, deal_patience=PATIENT) as server:
+        yield server
+
+
+@pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[RunningServer]:
+    with running(tmp_path, deal_patience=HASTY) as server:
+        yield server
+
+
+def deal_together(ann: Person, lines: list[Line], code: str) -> tuple[Frame, list[Frame]]:
+    start = Start(ann, code)
+    opened = [line.next_of("deal-opened") for line in lines]
+    for seat, line in enumerate(lines):
+        commit(line, opened[seat], seat)
+    for seat, line in enumerate(lines):
+        committed = line.next_of("deal-committed")
+        assert set(committed["commitments"]) == {str(number) for number in range(len(lines))}
+        reveal(line, committed["opening"], seat)
+    start.done()
+    return opened[0], [line.next_of("position") for line in lines]
+
+
+def test_everybody_has_a_part_in_the_deal_and_the_record_proves_it(patient: RunningServer) -> None:
+    with people(patient, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        lines = [ann.connect(code), ben.connect(code)]
+        opened, positions = deal_together(ann, lines, code)
+        [dealt] = ann.get(f"/api/tables/{code}/openings")
+        assert dealt == {**dealt, "number": 0, "commitment": opened["commitment"], "outcome": "dealt"}
+        assert "secret" not in dealt
+        assert "reveals" not in dealt
+        play_out(lines, positions, random.Random(2))
+        record = ann.get(f"/api/tables/{code}/record")
+    [proof] = record["fairness"]["openings"]
+    assert proof["commitment"] == sha256("facedown deal 1: server", opened["terms"], proof["secret"]) == opened["commitment"]
+    assert proof["reveals"] == {"0": RANDOM[0], "1": RANDOM[1]}
+    parts = [f"{seat} {RANDOM[seat]}" for seat in (0, 1)]
+    assert record["seed"] == sha256("facedown deal 1: seed", proof["commitment"], proof["secret"], *parts)
+    terms = json.loads(opened["terms"])
+    assert (terms["table"], terms["game"], terms["start"]) == (code, "memoarrr", None)
+    assert terms["seats"] == ["client 0", "client 1"]
+    assert all(finding.is_good for finding in verify(record))
+
+
+def test_bots_have_no_part(patient: RunningServer) -> None:
+    with people(patient, "Ann") as [ann]:
+        code = seat_all(ann, [], 3)
+        line = ann.connect(code)
+        opened, _ = deal_together(ann, [line], code)
+        bot = ann.get(f"/api/tables/{code}")["seats"][1]["level"]
+        assert json.loads(opened["terms"])["seats"] == ["client 0", f"bot {bot}", f"bot {bot}"]
+
+
+def test_a_client_that_gives_no_answer_is_left_out_and_the_proof_shows_it(hasty: RunningServer) -> None:
+    with people(hasty, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        lines = [ann.connect(code), ben.connect(code)]
+        start = Start(ann, code)
+        commit(lines[0], lines[0].next_of("deal-opened"), 0)
+        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+        start.done()
+        record = finished(ann, lines, code)
+    [proof] = record["fairness"]["openings"]
+    assert set(proof["reveals"]) == {"0"}
+    assert any("gave no answer in time: 1." in finding.sentence for finding in verify(record))
+    assert all(finding.is_good for finding in verify(record))
+
+
+def finished(ann: Person, lines: list[Line], code: str) -> dict[str, Any]:
+    play_out(lines, [line.next_of("position") for line in lines], random.Random(1))
+    record: dict[str, Any] = ann.get(f"/api/tables/{code}/record")
+    return record
+
+
+def test_a_deal_that_somebody_breaks_off_stays_visible_and_the_next_goes_on_without(hasty: RunningServer) -> None:
+    with people(hasty, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        lines = [ann.connect(code), ben.connect(code)]
+        start = Start(ann, code)
+        for seat in (0, 1):
+            commit(lines[seat], lines[seat].next_of("deal-opened"), seat)
+        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)  # Ben does not
+        again = lines[0].next_of("deal-opened")
+        assert again["opening"] == 1
+        commit(lines[0], again, 0)
+        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+        start.done()
+        told = ben.get(f"/api/tables/{code}/openings")
+        assert [opening["outcome"] for opening in told] == ["abandoned", "dealt"]
+        record = finished(ann, lines, code)
+    first, second = record["fairness"]["openings"]
+    assert (set(first["commitments"]), set(first["reveals"])) == ({"0", "1"}, {"0"})
+    assert first["commitment"] != second["commitment"]
+    findings = verify(record)
+    assert all(finding.is_good for finding in findings)
+    assert any("Opening 0 was abandoned and is not hidden: client 1" in finding.sentence for finding in findings)
+
+
+def test_a_start_that_a_crash_cut_off_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        with monkeypatch.context() as broken:
+            broken.setattr(server.app.state.house.storage, "save_start", None)
+            assert ann.refused("POST", f"/api/tables/{code}/start") == (500, "internal")
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        record = finished(ann, lines, code)
+    assert [opening["outcome"] for opening in record["fairness"]["openings"]] == ["abandoned", "dealt"]
+    assert all(finding.is_good for finding in verify(record))
+
+
+def refusal(line: Line) -> str:
+    code: str = line.next_of("refused")["error"]["code"]
+    return code
+
+
+def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> None:
+    with people(patient, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        code = seat_all(ann, [ben], 2)
+        lines = [ann.connect(code), ben.connect(code), eve.connect(code)]
+        reveal(lines[0], 0, 0)
+        assert refusal(lines[0]) == "deal-closed"  # nothing is open
+        start = Start(ann, code)
+        opened = [line.next_of("deal-opened") for line in lines]
+        assert [frame["client"] for frame in opened] == [0, 1, None]
+        commit(lines[2], opened[2], 2)
+        assert refusal(lines[2]) == "deal-closed"  # a watcher has no part
+        reveal(lines[0], 0, 0)
+        assert refusal(lines[0]) == "deal-closed"  # too early
+        commit(lines[0], {**opened[0], "opening": 7}, 0)
+        assert refusal(lines[0]) == "deal-closed"  # another deal
+        commit(lines[0], opened[0], 0)
+        commit(lines[0], opened[0], 0)
+        assert refusal(lines[0]) == "deal-closed"  # twice
+        commit(lines[1], opened[1], 1)
+        for line in lines:
+            line.next_of("deal-committed")
+        reveal(lines[1], 0, 0)
+        assert refusal(lines[1]) == "other-commitment"  # somebody else's
+        for seat in (0, 1):
+            reveal(lines[seat], 0, seat)
+        start.done()
+
+
+# --- facedown verify
+
+
+@pytest.fixture(scope="module")
+def proven(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    with (
+        running(tmp_path_factory.mktemp("proven"), deal_patience=PATIENT) as server,
+        people(server, "Ann", "Ben") as [ann, ben],
+    ):
+        code = seat_all(ann, [ben], 2)
+        lines = [ann.connect(code), ben.connect(code)]
+        _, positions = deal_together(ann, lines, code)
+        play_out(lines, positions, random.Random(1))
+        record: dict[str, Any] = ann.get(f"/api/tables/{code}/record")
+        return record
+
+
+def verified(record: object, folder: Path) -> Result:
+    file = folder / "record.json"
+    file.write_text(json.dumps(record))
+    return CliRunner().invoke(main, ["verify", str(file)])
+
+
+def test_verify_says_what_it_checked(proven: dict[str, Any], tmp_path: Path) -> None:
+    result = verified(proven, tmp_path)
+    assert result.exit_code == 0, result.output
+    for words in ("server's secret", "client 1 revealed", "hash of", "start player", "same deal", "moves replay", "scores"):
+        assert words in result.output
+    assert "points are in order" in result.output
+
+
+def opening_of(record: dict[str, Any]) -> Any:
+    return record["fairness"]["openings"][0]
+
+
+def without_proof(record: dict[str, Any]) -> None:
+    del record["fairness"]
+
+
+def other_secret(record: dict[str, Any]) -> None:
+    opening_of(record)["secret"] = "0" * 64
+
+
+def other_reveal(record: dict[str, Any]) -> None:
+    opening_of(record)["reveals"]["1"] = "0" * 64
+
+
+def dropped_client(record: dict[str, Any]) -> None:
+    del opening_of(record)["reveals"]["1"]
+
+
+def other_terms(record: dict[str, Any]) -> None:
+    opening_of(record)["terms"] = opening_of(record)["terms"].replace('"opening":0', '"opening":1')
+
+
+def other_seed(record: dict[str, Any]) -> None:
+    record["seed"] = "0" * 64
+
+
+def other_deal(record: dict[str, Any]) -> None:
+    island = record["deal"]["island"]
+    island["a1"], island["b1"] = island["b1"], island["a1"]
+
+
+def other_start(record: dict[str, Any]) -> None:
+    record["start"] = 1 - record["start"]
+
+
+def other_options(record: dict[str, Any]) -> None:
+    record["options"] = {**record["options"], "stack": "ordered"}
+
+
+def other_table(record: dict[str, Any]) -> None:
+    record["table"] = "OTHERX"
+
+
+def more_bots(record: dict[str, Any]) -> None:
+    record["bots"] = [None, {"bot": "dog", "seed": "1"}]
+
+
+def fewer_moves(record: dict[str, Any]) -> None:
+    record["moves"].pop()
+
+
+def other_result(record: dict[str, Any]) -> None:
+    record["result"]["winners"] = [0, 1]
+
+
+def hidden_opening(record: dict[str, Any]) -> None:
+    opening_of(record)["number"] = 1
+
+
+Change = Callable[[dict[str, Any]], None]
+CHANGES: list[Change] = [
+    without_proof,
+    other_secret,
+    other_reveal,
+    dropped_client,
+    other_terms,
+    other_seed,
+    other_deal,
+    other_start,
+    other_options,
+    other_table,
+    more_bots,
+    fewer_moves,
+    other_result,
+    hidden_opening,
+]
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_verify_finds_whatever_was_changed(proven: dict[str, Any], tmp_path: Path, change: Change) -> None:
+    record = copy.deepcopy(proven)
+    change(record)
+    result = verified(record, tmp_path)
+    assert result.exit_code == 1, result.output
+    assert "OFF" in result.output
+
+
+@pytest.mark.parametrize("proof", [[], {"openings": 1}, {"openings": [{}]}, {"openings": [{"terms": "{}", "secret": "x"}]}])
+def test_verify_refuses_a_proof_that_it_cannot_read(proven: dict[str, Any], tmp_path: Path, proof: object) -> None:
+    result = verified({**proven, "fairness": proof}, tmp_path)
+    assert result.exit_code == 2
+    assert "cannot be read" in result.output

@@ -1,0 +1,163 @@
+"""Floods: whoever asks too much is refused clearly, and nobody else notices."""
+
+import contextlib
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from facedown.server import limits
+from facedown.server.connection import TOO_FAST
+from facedown.server.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
+from facedown.server.refusals import Refusal
+from facedown.server.table_socket import MOST_TOO_FAST
+from tests.server.people import Person, RunningServer, people, running, seat_all
+
+
+def limited(folder: Path, **more: Any) -> RunningServer:
+    return running(folder, limits=dataclasses.replace(NO_LIMITS, **more))
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def takes(pace: Pace, key: str, times: int) -> int:
+    """How many of so many are let through."""
+    passed = 0
+    for _ in range(times):
+        with contextlib.suppress(Refusal):
+            pace.check(key)
+            passed += 1
+    return passed
+
+
+def test_a_pace_lets_some_through_at_once_and_then_so_many_a_second() -> None:
+    clock = Clock()
+    pace = Pace(Rate(2, 5), clock)
+    assert takes(pace, "ann", 9) == 5
+    assert takes(pace, "ben", 1) == 1  # each for itself
+    clock.now = 1.0
+    assert takes(pace, "ann", 9) == 2
+    clock.now = 100.0
+    assert takes(pace, "ann", 9) == 5  # no more than that is saved up
+
+
+def test_a_pace_says_how_long_to_wait() -> None:
+    pace = Pace(Rate(0.1, 1), Clock())
+    pace.check("ann")
+    with pytest.raises(Refusal) as refused:
+        pace.check("ann")
+    assert refused.value.error.params == {"seconds": 10}
+
+
+def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KEYS", 10)
+    pace = Pace(Rate(1, 1), Clock())
+    for number in range(100):
+        pace.check(str(number))
+    assert takes(pace, "99", 1) == 0
+    assert len(pace._left) <= 10
+
+
+def test_a_crowd_forgets_who_has_left() -> None:
+    crowd = Crowd(Limits(guest_connections=1))
+    for _ in range(3):
+        with (
+            crowd.admitted(guest="ann", address="10.0.0.1", table="CODE"),
+            pytest.raises(Refusal, match="too-many-connections"),
+            crowd.admitted(guest="ann", address="", table=""),
+        ):
+            pass
+    assert not crowd._counts
+
+
+def test_a_guest_who_asks_too_fast_is_told_to_wait_and_nobody_else_is(tmp_path: Path) -> None:
+    with limited(tmp_path, guest_requests=Rate(0.001, 30)) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        answers = [ann.ask("GET", "/api/me") for _ in range(40)]
+        refused = answers[-1]
+        assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-fast")
+        assert int(refused.headers["retry-after"]) >= 1
+        assert ben.get("/api/me") == {"name": "Ben"}
+
+
+def test_without_a_cookie_the_address_counts(tmp_path: Path) -> None:
+    codes = []
+    with (
+        limited(tmp_path, address_requests=Rate(0.001, 20)) as server,
+        httpx2.Client(base_url=f"http://{server.address}") as nobody,
+    ):
+        for path in ["/api/me", "/", "/api/games"] * 10:
+            nobody.cookies.clear()
+            codes.append(nobody.get(path).status_code)
+    assert codes.count(429) == 10
+    assert set(codes[20:]) == {429}
+
+
+def test_a_guest_hosts_only_so_many_tables_that_are_not_over(tmp_path: Path) -> None:
+    with limited(tmp_path, guest_tables=3) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        for _ in range(3):
+            ann.open_table()
+        assert ann.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (429, "too-many-tables")
+        assert ben.open_table()
+
+
+def refused_line(person: Person, code: str) -> tuple[int, bytes]:
+    with pytest.raises(InvalidStatus) as refused:
+        person.connect(code)
+    return refused.value.response.status_code, bytes(refused.value.response.body or b"")
+
+
+@pytest.mark.parametrize(
+    ("limit", "of"),
+    [
+        ("guest_connections", "guest"),
+        ("table_connections", "table"),
+        ("address_connections", "address"),
+        ("connections", "server"),
+    ],
+)
+def test_only_so_many_lines_are_open_at_once(tmp_path: Path, limit: str, of: str) -> None:
+    with limited(tmp_path, **{limit: 2}) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        codes = [ann.open_table() for _ in range(3)]
+        if of == "guest":
+            first = ann.connect(codes[0])
+            ann.connect(codes[1])
+            turned_away = ann
+        else:
+            first = ann.connect(codes[0])
+            ben.connect(codes[0])
+            turned_away = eve
+        status, body = refused_line(turned_away, codes[0] if of != "guest" else codes[2])
+        assert (status, b'"too-many-connections"' in body, f'"{of}"'.encode() in body) == (429, True, True)
+        first.next()
+        first.close()
+        for _ in range(100):  # the server hears of it in its own time
+            try:
+                turned_away.connect(codes[0] if of != "guest" else codes[2])
+                break
+            except InvalidStatus:
+                continue
+        else:
+            pytest.fail("the place did not become free")
+
+
+def test_a_flood_of_frames_is_refused_then_cut_off_and_the_game_goes_on(tmp_path: Path) -> None:
+    with limited(tmp_path, guest_frames=Rate(0.001, 5)) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=1)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        positions = [line.next_of("position") for line in lines]
+        for _ in range(5 + MOST_TOO_FAST + 2):
+            lines[0].move(0, "side:north")
+        refused = [lines[0].next_of("refused")["error"]["code"] for _ in range(6)]
+        assert refused[-1] == "too-fast"
+        assert lines[0].closed_with() == TOO_FAST
+        lines[1].move(positions[1]["decision"], positions[1]["legal"][0])
+        assert lines[1].next_of("position")["n"] == 1

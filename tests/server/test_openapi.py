@@ -1,0 +1,67 @@
+"""The REST interface against its own description: whatever fits it is answered as it says, whatever does not is refused."""
+
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from fastapi.openapi.utils import get_openapi
+from hypothesis import HealthCheck, given, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
+
+from facedown.server.app import create_app
+from facedown.server.protocol import ErrorBody
+from facedown.server.settings import Settings
+from tests.server.people import RunningServer, people, running, seat_all
+
+EXAMPLES = 15  # requests of each kind; FACEDOWN's own fuzzing (test_entrances.py) goes further from the description
+CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
+
+
+def described() -> Any:
+    """The description is not served, so it is made here; every refusal has one form."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(Settings(Path(folder) / "facedown.sqlite3"))
+        description = get_openapi(title="Facedown", version="1", routes=app.routes)
+    description["components"]["schemas"]["Refused"] = ErrorBody.model_json_schema(ref_template="#/components/schemas/{model}")
+    refused = {"description": "no", "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Refused"}}}}
+    for path in description["paths"].values():
+        for operation in path.values():
+            operation["responses"].update({"422": refused, "4XX": refused})
+    return schemathesis.openapi.from_dict(description)
+
+
+OPERATIONS = [found.ok() for found in described().get_all_operations()]
+
+
+@pytest.fixture(scope="module")
+def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("openapi")) as server:
+        yield server
+
+
+def test_every_way_in_is_described() -> None:
+    labels = {operation.label for operation in OPERATIONS}
+    assert {"POST /api/tables", "PUT /api/me", "GET /api/house", "GET /api/tables/{code}/openings"} <= labels
+
+
+@pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
+def test_the_interface_does_what_it_says(busy: RunningServer, operation: Any) -> None:
+    with people(busy, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        headers = {"Cookie": ann.cookie}
+
+        @settings(
+            max_examples=EXAMPLES, deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck)
+        )
+        @given(case=operation.as_strategy())
+        def ask(case: Any) -> None:
+            if "code" in (case.path_parameters or {}):
+                case.path_parameters["code"] = code  # most of what is interesting happens at a table that is there
+            answer = case.call(base_url=f"http://{busy.address}", headers=headers)
+            case.validate_response(answer, checks=CHECKS)
+
+        ask()
