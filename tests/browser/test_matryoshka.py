@@ -10,7 +10,7 @@ from tests.browser.play import check_reload, check_result, check_that_faces_are_
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
-MOST_LOOKS = 500
+MOST_LOOKS = 200
 PHONE = {"width": 360, "height": 740}
 
 
@@ -41,15 +41,14 @@ def faces_of(view: dict[str, Any]) -> set[str]:
 
 def check_sight(server: RunningServer, player: Player, seat: int) -> None:
     """Drawn is what the seat's view holds, and nothing else is named anywhere: what went down or into another hand is gone."""
-    in_view = faces_of(match_at(server, player).view(seat))
-    for _ in range(MOST_LOOKS):  # the last frame may still be on its way
+    for _ in range(MOST_LOOKS):  # the last move may still be on its way; once it is there, nobody moves
         player.rest()
-        if player.faces_in_sight() == in_view:
-            break
+        player.frames.clear()
+        in_view = faces_of(match_at(server, player).view(seat))
+        if player.faces_in_sight() == player.faces_anywhere() == in_view:
+            return
         player.page.wait_for_timeout(20)
-    assert player.faces_in_sight() == in_view
-    player.frames.clear()
-    assert player.faces_anywhere() == in_view
+    assert player.faces_in_sight() == player.faces_anywhere() == faces_of(match_at(server, player).view(seat))
 
 
 def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlayer) -> None:
