@@ -23,6 +23,11 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 
 
+def quick(name: str) -> str:
+    """Those that search would take their time."""
+    return "search@20" if name in {"search", "elephant"} else name
+
+
 def seated(match: Match, name: str, seat: int, seed: str) -> Bot:
     terms = match.terms
     return make_bot(name, game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=seed)
@@ -44,7 +49,7 @@ def whole_game(configuration: Configuration, names: list[str], seed: str) -> Mat
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configuration: Configuration) -> None:
     chance = Chance(str(configuration), "who plays")
-    names = [chance.pick(BOTS) for _ in range(configuration.players)]
+    names = [quick(chance.pick(BOTS)) for _ in range(configuration.players)]
     one, other = (whole_game(configuration, names, "1") for _ in range(2))
     assert one.is_over
     assert one.moves == other.moves
@@ -54,7 +59,7 @@ def test_bots_play_whole_games_and_the_same_seed_gives_the_same_game(configurati
 def test_a_bot_that_hears_the_whole_past_at_once_chooses_as_if_it_had_been_there(configuration: Configuration) -> None:
     """So a server may be started again in the middle of a game."""
     match = configuration.match("past")
-    names = ["greedy", "careful", *LEVELS]
+    names = ["greedy", "careful", "search@50:human", *(quick(level) for level in LEVELS)]
     there = [seated(match, name, 0, "same") for name in names]
     heard = 0
     for _ in play(match, 0):
@@ -76,7 +81,13 @@ def test_every_level_has_one_friendly_line() -> None:
         assert "\n" not in level.line
 
 
-@pytest.mark.parametrize("name", ["octopus", "greedy:elephantine", "dog:none", "random:none", "levels", "bot", "thinker", ""])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("octopus", "greedy:elephantine", "dog:none", "random:none", "levels", "bot", "thinker", ""),
+        *("search@", "search@0", "search@-1", "search@0s", "search@.s", "search@1e3", "search@2000:elephantine", "greedy@20"),
+    ],
+)
 def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
     with pytest.raises(UnknownBot, match="greedy"):
         make_bot(name, game="memoarrr", players=2, options={}, seat=0, seed="1")

@@ -11,7 +11,9 @@ from tests.contract.noninterference import another_world
 from tests.contract.play import play
 
 CHECKED = 20  # one moment in so many is checked
-PLAYERS = [*BOTS, "greedy:none", "careful:none", "careful:human"]
+SLOW = {"search", "elephant"}  # as good as those with fewer simulations
+PLAYERS = [*(name for name in BOTS if name not in SLOW), "greedy:none", "careful:none", "careful:human"]
+PLAYERS += ["search@200", "search@100:none", "search@100:human"]
 
 
 def choices(match: Match, seat: int) -> list[str]:

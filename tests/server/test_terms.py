@@ -26,8 +26,11 @@ def test_the_host_changes_the_terms_while_the_table_is_open(server: RunningServe
         assert [line.next_of("table")["table"]["players"] for _ in range(2)] == [2, 3]
         assert ann.patch(table, {"listed": False})["terms"] == {**changed["terms"], "listed": False}
         assert ann.refused("PATCH", table, {"players": 2}) == (422, "bad-seat")  # the start player would have no seat
-        assert ann.refused("PATCH", table, {"players": 1, "start": 0}) == (409, "seat-taken")
-        assert ann.refused("PATCH", table, {"players": 9}) == (422, "bad-players")
+        ann.put(f"{table}/seats/2", {"sitter": "bot"})
+        assert ann.refused("PATCH", table, {"players": 2, "start": 0}) == (409, "seat-taken")
+        ann.delete(f"{table}/seats/2")
+        for players in (-1, 0, 1, 9, 10**12):
+            assert ann.refused("PATCH", table, {"players": players}) == (422, "bad-players")
         assert ann.refused("PATCH", table, {"clock": 1}) == (422, "bad-clock")
         assert ann.refused("PATCH", table, {"options": {"abilities": "perhaps"}}) == (422, "unknown-option")
         assert ben.refused("PATCH", table, {"listed": True}) == (403, "host-only")

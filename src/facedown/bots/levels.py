@@ -1,10 +1,19 @@
 """Levels for people: each is a way of playing and a way of remembering, with one friendly line.
 
 Levels that play alike differ in how much they remember and how often their mind wanders: then they play any move.
-The elephant is meant to search; until there is a search, it plays carefully and forgets nothing.
+The elephant searches, and forgets nothing.
 """
 
 from typing import NamedTuple
+
+SIMULATIONS = 10_000  # of a search that is not told
+
+
+class Limit(NamedTuple):
+    """How long a search may think: so many simulations, or else so many seconds."""
+
+    simulations: int = 0
+    seconds: float = 0.0
 
 
 class Level(NamedTuple):
@@ -14,6 +23,7 @@ class Level(NamedTuple):
     policy: str
     memory: str  # of knowledge/memory.py
     lapses: int = 0  # in a hundred choices, so many are any legal move
+    limit: Limit = Limit(SIMULATIONS)  # where the policy is search
 
 
 LEVELS = {
@@ -21,5 +31,5 @@ LEVELS = {
     "parrot": Level("Repeats what it has just seen, and chatters in between.", "greedy", "parrot", 50),
     "dog": Level("Buries every card well and finds most of them again.", "greedy", "dog", 30),
     "chimp": Level("Thinks ahead, and has beaten students at remembering before.", "careful", "chimp", 15),
-    "elephant": Level("Never forgets. Never.", "careful", "perfect"),
+    "elephant": Level("Never forgets. Never.", "search", "perfect", limit=Limit(5_000)),
 }

@@ -30,6 +30,6 @@ def digest() -> str:
     sources = hashlib.sha256()
     for version in (numba.__version__, np.__version__, platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         sources.update(version.encode() + b"\0")
-    for file in [Path(drawing.__file__), *(file for room in SOURCES for file in sorted(Path(room.__path__[0]).glob("*.py")))]:
+    for file in [Path(drawing.__file__), *(file for room in SOURCES for file in sorted(Path(room.__path__[0]).rglob("*.py")))]:
         sources.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return sources.hexdigest()[:20]

@@ -22,7 +22,14 @@ from facedown.games.tell import log_declaration
 
 config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba sets its settings by name
 
-COMPILED = ("facedown.games", "facedown.engine.dealing", "facedown.engine.drawing", "facedown.fast.generator")
+COMPILED = (
+    "facedown.games",
+    "facedown.engine.dealing",
+    "facedown.engine.drawing",
+    "facedown.fast.generator",
+    "facedown.fast.minds",
+)
+CALLED = "facedown.fast.minds"
 SHARED: tuple[Any, ...] = (
     *(random_play.any_seat, random_play.lowest_seat, random_play.any_action, random_play.count, random_play.marked),
     *(random_play.play_at_random, random_play.play_game, position_rows.look, position_rows.list_legal),
@@ -75,13 +82,18 @@ def compiled(game: Game) -> CompiledRules:
     return CompiledRules(**{name.removesuffix("_row"): function for name, function in functions.items()})
 
 
-def bound(game: Game, what: str, module: ModuleType, signatures: Mapping[str, Any], *, nogil: bool = False) -> Functions:
-    """Functions of a module that is written for any game, bound to this one's rules and compiled, or taken from the cache."""
+def bound(
+    game: Game, what: str, module: ModuleType, signatures: Mapping[str, Any], *, names: Names | None = None, nogil: bool = False
+) -> Functions:
+    """Functions of a module that is written for any game, bound to this one's rules and compiled, or taken from the cache.
+
+    `names` are what they call by name, where that is more than the rules.
+    """
     folder = cache_folder()
     done = folder / f"{game.id} {what}.done"
     if not done.exists():
         sys.stderr.write(f"Compiling {what} of {game.name} (only once, a few seconds) …\n")
-    names = game_names(game)
+    names = names or game_names(game)
     functions: Functions = {}
     for name, arguments in signatures.items():
         function = rebound(getattr(module, name), names, game.id)
@@ -115,12 +127,12 @@ def compiled_names(module: ModuleType) -> Names:
     for name, value in vars(module).items():
         if is_table(value):
             names[name] = np.array(value)
-        if not isinstance(value, FunctionType) or not value.__module__.startswith(COMPILED):
+        if not isinstance(value, FunctionType) or not value.__module__.startswith((*COMPILED, module.__name__)):
             continue
         if value is drawing.below:
             names[name] = compiled_names(generator)["below"]  # simulations draw from the fast generator
         elif value.__module__ == module.__name__:
-            names[name] = inlined(rebound(value, names))
+            names[name] = (called if value.__module__.startswith(CALLED) else inlined)(rebound(value, names))
         else:
             names[name] = compiled_names(sys.modules[value.__module__])[value.__name__]
     return names
@@ -134,6 +146,11 @@ def is_table(value: object) -> bool:
 def inlined(function: FunctionType) -> Any:
     """Rules are many small functions, and a call between two costs more than most of them do. No rule divides by zero."""
     return numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+
+
+def called(function: FunctionType) -> Any:
+    """What is longer than a rule and needed in many places: inlined everywhere it would take minutes to compile."""
+    return numba.njit(cache=True, error_model="numpy")(function)
 
 
 def rebound(function: FunctionType, names: Names, owner: str = "") -> FunctionType:

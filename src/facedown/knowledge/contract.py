@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol, Self
 
+from facedown.engine.catalogue import Game
 from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.events import Event
 from facedown.engine.options import Options
+from facedown.engine.worlds import Worlds
 from facedown.knowledge.trace import Trace
 
 
@@ -16,6 +18,7 @@ class Knowledge(Protocol):
     A place is a small number of the game's own: a cell of the grid, or a seat that holds a card. So is a card.
     """
 
+    game: Game
     seat: int
     players: int
     options: Options
@@ -29,6 +32,12 @@ class Knowledge(Protocol):
 
     def sample(self, chance: Chance) -> AnyState:
         """A world that fits, as a complete state; each equally likely."""
+
+    def worlds(self, chance: Chance, most: int) -> Worlds:
+        """All worlds that fit, prepared for drawing many; where each has a history of its own, from at most so many of them."""
+
+    def witnesses(self) -> Sequence[int]:
+        """Who has seen which card, a bit a seat, this seat as far as it remembers; empty where cards lie in hands."""
 
     def in_sight(self) -> frozenset[int]:
         """Which of `traces` are before the seat's eyes now: nothing of them needs to be remembered."""

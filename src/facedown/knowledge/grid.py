@@ -13,10 +13,10 @@ from typing import Any, ClassVar, Self
 from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
-from facedown.engine.drawing import shuffle
 from facedown.engine.events import Event
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
+from facedown.engine.worlds import Hidden, Worlds
 from facedown.knowledge.trace import Trace
 
 UNKNOWN = -1
@@ -168,8 +168,23 @@ class GridKnowledge:
 
     # Worlds
 
-    def sample(self, chance: Chance) -> AnyState:
+    def hidden(self) -> list[Hidden]:
+        """What is not known, and lies anyhow."""
         raise NotImplementedError
+
+    def worlds(self, chance: Chance, most: int) -> Worlds:
+        return Worlds([self.copy_of_table()], self.hidden())
+
+    def sample(self, chance: Chance) -> AnyState:
+        state = self.copy_of_table()
+        for each in self.hidden():
+            each.lay(state, chance)
+        return state
+
+    def witnesses(self) -> list[int]:
+        """Who has seen the card at each cell, a bit a seat; this seat itself as far as it remembers."""
+        own = 1 << self.seat
+        return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]
 
     def copy_of_table(self) -> AnyState:
         """A state of its own, with the faces that are known (or remembered) and UNKNOWN elsewhere."""
@@ -202,15 +217,3 @@ def copied(state: Any) -> Any:
         if isinstance(value, list):
             setattr(other, name, list(value))
     return other
-
-
-def deal_rest(laid: list[int], deck: Sequence[int], chance: Chance) -> None:
-    """Put what is left of a sorted deck, shuffled, wherever UNKNOWN lies; more may be left than there are places."""
-    rest = list(deck)
-    for card in laid:
-        if card != UNKNOWN:
-            rest.remove(card)
-    shuffle(chance, rest, 0, len(rest))
-    for place, card in enumerate(laid):
-        if card == UNKNOWN:
-            laid[place] = rest.pop()

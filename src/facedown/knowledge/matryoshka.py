@@ -15,6 +15,7 @@ from facedown.engine.events import Event
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
 from facedown.engine.spelling.matryoshka import CARDS, SETS
+from facedown.engine.worlds import Worlds
 from facedown.games import matryoshka as rules
 from facedown.games.matryoshka import IN_DECK, IN_HAND, NO_CARD, OWNERS, PICKED, VALUES, Deal, State
 from facedown.knowledge.histories import Begun, Histories, Step
@@ -234,6 +235,16 @@ class Known:
         if self.remembered is not None:
             redeal(state, self, self.remembered, chance)
         return state
+
+    def worlds(self, chance: Chance, most: int) -> Worlds:
+        """Never seen, cards may as well have each other's names; but while displays are picked, names have an order."""
+        states = [self.sample(chance) for _ in range(most)]
+        is_showing = states[0].asked == rules.Ask.SHOW
+        return Worlds(states, alike=[] if is_showing else [card for card in self.deck if card not in self.sights])
+
+    def witnesses(self) -> list[int]:
+        """Hands are what simulated players look at, and each knows its own."""
+        return []
 
     def history(self, chance: Chance) -> History:
         """A world, with the deal and the moves that lead to it; each history that fits is equally likely."""

@@ -1,14 +1,15 @@
 """What a seat knows of Memoarrr!: every location that it has seen, for all that moves them is public (MEM-23)."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from facedown.engine.chance import Chance
 from facedown.engine.dealing.memoarrr import VOLCANO_NAMED
 from facedown.engine.events import Event
 from facedown.engine.spelling.memoarrr import CARDS, CELLS, SIDES
+from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import memoarrr as rules
 from facedown.games.memoarrr import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Lies, State
-from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge, deal_rest
+from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge
 
 
 class Known(GridKnowledge):
@@ -89,14 +90,17 @@ class Known(GridKnowledge):
     def is_cell(self, cell: int) -> bool:
         return super().is_cell(cell) and cell != CENTRE
 
-    def sample(self, chance: Chance) -> State:
+    def hidden(self) -> list[Hidden]:
         """MEM-4, MEM-5, MEM-18: unseen locations, the removed one among them, unopened treasures, volcanoes still to come."""
-        state: State = self.copy_of_table()
-        deal_rest(state.card, list(range(len(CARDS))), chance)
-        deal_rest(state.treasures, sorted(rules.TREASURES), chance)
+        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
+        found = [Hidden("card", unknown, rest_of(range(len(CARDS)), list(self.known.values())))]
+        found.append(self._unlaid("treasures", range(ROUNDS), rules.TREASURES))
         for number in range(ROUNDS):
-            first, used = rules.VOLCANOES * number, len(self.volcanoes)
-            pile = state.piles[first : first + used]
-            deal_rest(pile, self.volcanoes, chance)
-            state.piles[first : first + rules.VOLCANOES] = pile + [rules.NO_VOLCANO] * (rules.VOLCANOES - used)
-        return state
+            first = rules.VOLCANOES * number
+            found.append(self._unlaid("piles", range(first, first + len(self.volcanoes)), self.volcanoes))
+        return [each for each in found if each.places]
+
+    def _unlaid(self, field: str, places: range, deck: Sequence[int]) -> Hidden:
+        laid = {place: getattr(self.table, field)[place] for place in places}
+        unknown = tuple(place for place in places if laid[place] == UNKNOWN)
+        return Hidden(field, unknown, rest_of(deck, [card for card in laid.values() if card != UNKNOWN]))

@@ -2,13 +2,13 @@
 
 from typing import ClassVar
 
-from facedown.engine.chance import Chance
 from facedown.engine.dealing.memory_kings import cards_of
 from facedown.engine.events import Event
 from facedown.engine.spelling.memory_kings import BACKS, CARDS, CELLS, SUITS
+from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import memory_kings as rules
-from facedown.games.memory_kings import BLACK, FIRST_ON_PATH, NO_CARD, QUEEN, WHITE, State
-from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge, deal_rest
+from facedown.games.memory_kings import BLACK, FIRST_ON_PATH, QUEEN, WHITE, State
+from facedown.knowledge.grid import Card, GridKnowledge
 
 NO_FACE = 2 * (QUEEN + 1)  # with its back added: what the rules find where a card is unknown; it has that back and is no card
 
@@ -71,25 +71,18 @@ class Known(GridKnowledge):
     def can_be(self, card: int, place: int) -> bool:
         return super().can_be(card, place) and card & 1 == self.back[place]
 
-    def sample(self, chance: Chance) -> State:
+    def hidden(self) -> list[Hidden]:
         """KNG-3, KNG-4: each colour for itself, the card put aside among them; KNG-19: alone, no queen at a1."""
-        state: State = self.copy_of_table()
-        state.card = self._laid_out(chance)
-        while state.card[FIRST_ON_PATH] == QUEEN and self._may_lie_elsewhere():
-            state.card = self._laid_out(chance)
-        return state
+        return [self._of_back(BLACK, self._never()), self._of_back(WHITE, None)]
 
-    def _laid_out(self, chance: Chance) -> list[int]:
-        card = [NO_CARD] * rules.CELLS
-        for back in (BLACK, WHITE):
-            cells = [cell for cell in range(rules.CELLS) if self.back.get(cell) == back]
-            laid = [self.known.get(cell, UNKNOWN) for cell in cells]
-            deal_rest(laid, [each for each in self.deck if each & 1 == back], chance)
-            for cell, each in zip(cells, laid, strict=True):
-                card[cell] = each
-        return card
+    def _of_back(self, back: int, never: tuple[int, int] | None) -> Hidden:
+        cells = [cell for cell in range(rules.CELLS) if self.back.get(cell) == back]
+        unknown = tuple(cell for cell in cells if cell not in self.known)
+        deck = [card for card in self.deck if card & 1 == back]
+        return Hidden("card", unknown, rest_of(deck, [self.known[cell] for cell in cells if cell in self.known]), never)
 
-    def _may_lie_elsewhere(self) -> bool:
-        """Of the queen at a1: yes, in solo; but a memory that slips may leave her no other place."""
+    def _never(self) -> tuple[int, int] | None:
+        """Of the queen at a1; but a memory that slips may leave her no other place."""
         black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known]
-        return self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
+        may_lie_elsewhere = self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
+        return (FIRST_ON_PATH, QUEEN) if may_lie_elsewhere else None

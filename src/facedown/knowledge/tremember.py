@@ -2,12 +2,12 @@
 
 from typing import ClassVar
 
-from facedown.engine.chance import Chance
 from facedown.engine.events import Event
 from facedown.engine.spelling.tremember import CARDS, CELLS
+from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import tremember as rules
 from facedown.games.tremember import NO_CELL, Lies, State, clockwise
-from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge, deal_rest
+from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge
 
 DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
 
@@ -63,8 +63,7 @@ class Known(GridKnowledge):
         is_own = self.table.taken != NO_CELL and self.table.turn == self.seat
         return self.table.taken if is_own and self.cards else None
 
-    def sample(self, chance: Chance) -> State:
+    def hidden(self) -> list[Hidden]:
         """The cards not seen, anyhow."""
-        state: State = self.copy_of_table()
-        deal_rest(state.card, DECK, chance)
-        return state
+        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
+        return [Hidden("card", unknown, rest_of(DECK, list(self.known.values())))]

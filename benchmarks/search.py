@@ -1,0 +1,193 @@
+"""How fast the search is: simulations a second on one core, beside OpenSpiel's information-set search in C++.
+
+  ./dev bench search                everything; writes benchmarks/search.json
+  ./dev bench search --quick        each thing once and shortly; writes nothing
+
+Ours are measured at several moments of games between careful players, each seat searching by what it knows. A simulation of
+ours ends where the game's file in facedown/fast/minds says that it is enough: see docs/memory.md. OpenSpiel's ISMCTSBot
+makes a random rollout to the end of the game; each of its games has a process of its own, for where it cannot search it ends
+the process. The profile compares simulations with fewer parts: worlds alone, and simulations whose trees are one node.
+"""
+
+import argparse
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from facedown.bots import make_bot
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.fast import search as fast_search
+from facedown.fast.search import search_of
+from facedown.knowledge import make_knowledge
+
+TABLES: dict[str, tuple[str, int, dict[str, object]]] = {
+    "memoarrr, 2 players": ("memoarrr", 2, {}),
+    "memoarrr, 2 players, abilities": ("memoarrr", 2, {"abilities": "on"}),
+    "tremember, 2 players": ("tremember", 2, {}),
+    "memory-kings, 2 players": ("memory-kings", 2, {}),
+    "memory-kings, alone": ("memory-kings", 1, {}),
+    "matryoshka, 3 players": ("matryoshka", 3, {}),
+}
+SPIEL = (
+    *(
+        "kuhn_poker",
+        "leduc_poker",
+        "liars_dice",
+        "tiny_bridge_2p",
+        "goofspiel(imp_info=True,num_cards=6,points_order=descending)",
+    ),
+    *("phantom_ttt", "dark_hex(board_size=3)", "hearts", "gin_rummy", "oshi_zumo", "battleship", "hanabi", "coup_dummy"),
+)
+SIMULATIONS, MOMENTS, ROUNDS = 10_000, 12, 5
+STATES = 32
+SPIEL_SECONDS = 60
+
+
+# Ours
+
+
+def moments(game: str, players: int, options: dict[str, object], count: int) -> Iterator[tuple[Any, int]]:
+    """What the seat to move knows, spread over games between careful players."""
+    found, number = 0, 0
+    while found < count:
+        match = Match.deal(game, players=players, seed=f"bench {number}", options=options)
+        terms, number = match.terms, number + 1
+        bots = [
+            make_bot("careful", game=game, players=players, options=terms.options, seat=seat, seed=str(seat))
+            for seat in range(players)
+        ]
+        events = match.events
+        while True:
+            for seat, bot in enumerate(bots):
+                bot.hear(addressed_to(events, seat))
+            if match.is_over or found == count:
+                break
+            seat = match.to_move[0]
+            if len(match.moves) % 17 == 16:
+                known = make_knowledge(game, players, terms.options, seat)
+                known.hear(addressed_to(match.events, seat))
+                if len(match.legal(seat)) > 1 and not is_forced(known):
+                    found += 1
+                    yield known, seat
+            events = match.play(seat, bots[seat].choose(match.legal(seat)))
+
+
+def is_forced(known: Any) -> bool:
+    worlds = known.worlds(Chance("1", "worlds"), 1)
+    return search_of(known.game).think(worlds, known.witnesses(), known.seat, "1", simulations=2).is_forced
+
+
+def clocked(work: Callable[[], object]) -> float:
+    began = time.perf_counter()
+    work()
+    return time.perf_counter() - began
+
+
+def measure_ours(name: str, simulations: int, moments_: int, rounds: int) -> dict[str, Any]:
+    game, players, options = TABLES[name]
+    prepared = [
+        (known, seat, known.worlds(Chance("1", "worlds"), STATES)) for known, seat in moments(game, players, options, moments_)
+    ]
+    search, total = search_of(prepared[0][0].game), simulations * len(prepared)
+
+    def think() -> None:
+        for known, seat, worlds in prepared:
+            search.think(worlds, known.witnesses(), seat, "1", simulations=simulations)
+
+    def draw() -> None:
+        for _, _, worlds in prepared:
+            search.draw(worlds, "1", simulations)
+
+    def prepare() -> None:
+        for known, _, _ in prepared:
+            known.worlds(Chance("1", "worlds"), STATES)
+
+    whole = [clocked(think) for _ in range(rounds)]
+    worlds_alone = statistics.median(clocked(draw) for _ in range(rounds))
+    most, fast_search.MOST_NODES = fast_search.MOST_NODES, 1
+    without_trees = statistics.median(clocked(think) for _ in range(rounds))
+    fast_search.MOST_NODES = most
+    median = statistics.median(whole)
+    return {
+        "table": name,
+        "simulations_a_second": [round(total / seconds) for seconds in sorted(whole)],
+        "median": round(total / median),
+        "shares": {
+            "worlds": round(worlds_alone / median, 3),
+            "rollouts": round(max(without_trees - worlds_alone, 0) / median, 3),
+            "trees": round(1 - max(without_trees, worlds_alone) / median, 3),
+        },
+        "worlds_prepared_in_ms": round(1000 * clocked(prepare) / len(prepared), 2),
+    }
+
+
+# OpenSpiel's, each game in a process of its own
+
+
+def measure_spiel(name: str, simulations: int) -> dict[str, Any]:
+    command = [sys.executable, __file__, "--spiel", name, str(simulations)]
+    try:
+        done = subprocess.run(command, check=False, capture_output=True, text=True, timeout=SPIEL_SECONDS)
+    except subprocess.TimeoutExpired:
+        return {"game": name, "refused": f"no answer in {SPIEL_SECONDS} s"}
+    if done.returncode:
+        said = [line for line in done.stderr.splitlines() if line.strip()]
+        return {"game": name, "refused": (said or ["ended by itself"])[-1][:160]}
+    answer: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
+    return answer
+
+
+def spiel(name: str, simulations: int) -> None:
+    import random
+
+    import pyspiel
+
+    generator = random.Random(1)
+    game = pyspiel.load_game(name)
+    rates = []
+    for number in range(ROUNDS):
+        state = game.new_initial_state()
+        for _ in range(200):
+            if state.is_terminal() or not state.is_chance_node():
+                break
+            outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(generator.choices(outcomes, weights)[0])
+        bot = pyspiel.ISMCTSBot(number, pyspiel.RandomRolloutEvaluator(1, number), 2.0, simulations)
+        began = time.perf_counter()
+        bot.step(state)
+        rates.append(round(simulations / (time.perf_counter() - began)))
+    print(json.dumps({"game": name, "simulations_a_second": sorted(rates), "median": round(statistics.median(rates))}))
+
+
+def main(arguments: list[str]) -> None:
+    if arguments[:1] == ["--spiel"]:
+        spiel(arguments[1], int(arguments[2]))
+        return
+    parser = argparse.ArgumentParser(
+        prog="./dev bench search", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true")
+    quick = parser.parse_args(arguments).quick
+    simulations, count, rounds = (2_000, 3, 1) if quick else (SIMULATIONS, MOMENTS, ROUNDS)
+    ours, theirs = [], []
+    for name in TABLES:
+        ours.append(measure_ours(name, simulations, count, rounds))
+        shares = ", ".join(f"{part} {share:.0%}" for part, share in ours[-1]["shares"].items())
+        print(f"{name:34} {ours[-1]['median']:>11,} simulations/s   ({shares})", flush=True)
+    for name in SPIEL:
+        theirs.append(measure_spiel(name, simulations))
+        figure = f"{theirs[-1]['median']:>11,} simulations/s" if "median" in theirs[-1] else f"refused: {theirs[-1]['refused']}"
+        print(f"OpenSpiel {name:24} {figure}", flush=True)
+    if not quick:
+        Path(__file__).with_suffix(".json").write_text(json.dumps({"ours": ours, "open_spiel": theirs}, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,36 @@
+"""`search`: information-set Monte-Carlo tree search in worlds that fit what the seat remembers, on compiled rules.
+
+Numba is imported when a choice is made, not before.
+"""
+
+import time
+from dataclasses import dataclass
+
+from facedown.bots.levels import Limit
+from facedown.engine.chance import Chance
+from facedown.knowledge.contract import Knowledge
+
+SEEDS = 1 << 62
+MOST_STATES = 32  # that worlds begin from, where cards change hands unseen
+
+
+@dataclass(frozen=True)
+class Searcher:
+    """A policy. Bounded by simulations, its choice is a function of what is remembered and of chance alone."""
+
+    limit: Limit
+
+    def choose(self, mind: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
+        if len(actions) == 1:
+            return actions[0]
+        from facedown.fast.search import search_of
+
+        began = time.perf_counter()
+        search, seed = search_of(mind.game), str(chance.below(SEEDS))
+        first = search.think(mind.worlds(chance, 1), mind.witnesses(), mind.seat, seed, simulations=2)
+        if first.is_forced:
+            return first.best()
+        simulations, seconds = self.limit
+        worlds = mind.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
+        left = max(seconds - (time.perf_counter() - began), 0.0)
+        return search.think(worlds, mind.witnesses(), mind.seat, seed, simulations=simulations, seconds=left).best()

@@ -1,0 +1,143 @@
+"""Information-set Monte-Carlo tree search on compiled rules: worlds in, a choice out."""
+
+import importlib
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any, cast
+
+import numpy as np
+import numpy.typing as npt
+
+from facedown.engine.catalogue import Game
+from facedown.engine.plain import packed
+from facedown.engine.worlds import Hidden, Worlds
+from facedown.fast import search_rows
+from facedown.fast.compiling import Numbers, Row
+from facedown.fast.generator import starting_points
+from facedown.fast.search_names import compiled_search, desk_layout, node_layout
+from facedown.games.tell import MOST_SEATS
+
+MOST_NODES = 1 << 16
+SLOTS_A_NODE = 4
+BATCH = 250  # simulations between two looks at the clock
+
+Records = npt.NDArray[np.void]
+
+
+@dataclass(frozen=True)
+class Thoughts:
+    """What came of a search: of each action how often it was tried, and what it came to on average."""
+
+    simulations: int
+    nodes: Records  # the searcher's own first one first
+    visits: Numbers
+    worth: npt.NDArray[np.float64]
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether only one action is worth a thought; then one simulation was enough."""
+        return int((self.nodes[0]["chances"] > 0).sum()) == 1
+
+    def best(self) -> int:
+        """The action tried most often; of several, the one that came to most, then the lowest."""
+        return max(range(len(self.visits)), key=lambda action: (self.visits[action], self.worth[action], -action))
+
+
+class Search:
+    """Trees for one game, and all that simulations write on. Made once, used for many choices.
+
+    `minds` is a module as facedown/fast/minds has them, a file a game.
+    """
+
+    def __init__(self, game: Game, minds: ModuleType) -> None:
+        self._game = game
+        self._minds = minds
+        self._compiled = compiled_search(game, minds)
+        self._node = node_layout(game)
+        self._nodes = np.empty(0, np.uint8)
+        self._keys, self._slots = np.empty(0, np.int64), np.empty(0, np.int32)
+
+    def think(
+        self, worlds: Worlds, eyes: Sequence[int], seat: int, seed: str, *, simulations: int = 0, seconds: float = 0.0
+    ) -> Thoughts:
+        """Search these worlds for so many simulations, or else so many seconds; `eyes`: who has seen which card."""
+        self._clear(min(simulations or MOST_NODES, MOST_NODES))
+        desk = self._desk(seed)
+        arguments = (*self._prepared(desk, worlds, eyes), self._nodes, self._keys, self._slots, seat)
+        done = self._run(arguments, simulations) if simulations else self._run_until(seconds, arguments)
+        nodes: Records = self._nodes.view(self._node)[: int(desk["nodes"][0])].copy()
+        visits = nodes[0]["visits"].astype(np.int64)
+        return Thoughts(done, nodes, visits, nodes[0]["total"] / np.maximum(visits, 1))
+
+    def draw(self, worlds: Worlds, seed: str, count: int) -> Row:
+        """So many worlds, a row of bytes each, as simulations draw them."""
+        out = np.empty(count * self._game.rules.STATE.itemsize, np.uint8)
+        self._compiled["draw_rows"](*self._prepared(self._desk(seed), worlds, []), out)
+        return out.reshape(count, -1)
+
+    def _run(self, arguments: tuple[Any, ...], simulations: int) -> int:
+        return int(self._compiled["search_rows"](*arguments, simulations, self._minds.CURIOSITY))
+
+    def _run_until(self, seconds: float, arguments: tuple[Any, ...]) -> int:
+        """A batch after the other, until the time is over or there is nothing to think about."""
+        end, done = time.perf_counter() + seconds, 0
+        while True:
+            now = self._run(arguments, BATCH)
+            done += now
+            if now < BATCH or time.perf_counter() >= end:
+                return done
+
+    def _clear(self, nodes: int) -> None:
+        """Nodes are cleared when they are added; the table is made anew."""
+        size = nodes * self._node.itemsize
+        if self._nodes.size != size:
+            self._nodes = np.empty(size, np.uint8)
+            slots = 1 << (SLOTS_A_NODE * nodes - 1).bit_length()
+            self._keys, self._slots = np.empty(slots, np.int64), np.empty(slots, np.int32)
+        self._slots.fill(search_rows.NO_NODE)
+
+    def _desk(self, seed: str) -> Records:
+        desk = np.zeros(1, desk_layout(self._game))
+        desk["chance"][0] = starting_points(seed, 1)
+        return desk
+
+    def _prepared(self, desk: Records, worlds: Worlds, eyes: Sequence[int]) -> tuple[Any, ...]:
+        """As WORLDS in search_names.py says."""
+        pool = np.frombuffer(b"".join(packed(state) for state in worlds.states), np.uint8).copy()
+        minds = self._looking(eyes, worlds.states[0].seats)
+        return desk.view(np.uint8), pool, minds, *laid(self._game, worlds.hidden), np.array(worlds.alike, np.int64)
+
+    def _looking(self, eyes: Sequence[int], seats: int) -> Row:
+        """Who has seen what. Seats that nobody sits on have seen everything."""
+        minds: Records = np.zeros(1, self._minds.MINDS)
+        if eyes:
+            minds["seen"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in eyes]
+        return minds.view(np.uint8)
+
+
+def laid(game: Game, hidden: Sequence[Hidden]) -> tuple[Numbers, Numbers, Row]:
+    """What is hidden, as `lay` in search_rows.py takes it. Places are bytes of the state."""
+    lines: list[tuple[int, ...]] = []
+    places: list[int] = []
+    cards: list[int] = []
+    for group in hidden:
+        never = (group.places.index(group.never[0]), group.never[1]) if group.never else (-1, -1)
+        lines.append((len(group.places), len(group.cards), *never))
+        first = byte_of(game.rules.STATE, group.field)
+        places += [first + place for place in group.places]
+        cards += group.cards
+    return np.array(lines, np.int64).reshape(-1, 4), np.array(places, np.int64), np.array(cards, np.int8).view(np.uint8)
+
+
+def byte_of(dtype: np.dtype[np.void], field: str) -> int:
+    """Where the field begins; each of its numbers is one byte."""
+    return int(cast(Any, dtype.fields)[field][1])
+
+
+@cache
+def search_of(game: Game) -> Search:
+    """The search of a game of ours, compiled now or taken from the cache."""
+    return Search(game, importlib.import_module(f"facedown.fast.minds.{game.id.replace('-', '_')}"))

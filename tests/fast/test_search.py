@@ -1,0 +1,200 @@
+"""The search's own parts: worlds drawn by compiled code, and trees whose counts add up."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.chance import Chance
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
+from facedown.engine.plain import blank, packed
+from facedown.engine.worlds import Hidden, Worlds
+from facedown.fast.search import Search, search_of
+from facedown.games.matryoshka import NO_CARD
+from facedown.knowledge import make_knowledge
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import play
+from tests.knowledge.histories import DEALS
+from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_known, table, unknown_cells
+
+ONE_A_GAME = [table("memoarrr", 3, abilities="on"), table("memory-kings", 2), table("tremember", 2), table("matryoshka", 3)]
+DRAWS = 40
+SOME = 5
+
+
+def search_in(configuration: Configuration) -> Search:
+    return search_of(configuration.game)
+
+
+def known_to(match: Match, seat: int) -> Any:
+    terms = match.terms
+    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    known.hear(addressed_to(match.events, seat))
+    return known
+
+
+def some_moments(configuration: Configuration, every: int = 12) -> Iterator[tuple[Match, int]]:
+    """Now and then in a game, and a seat that is to move."""
+    match = configuration.match("search")
+    for _ in play(match, 0):
+        if not match.is_over and len(match.moves) % every == every - 1 and len(match.moves) < 100:
+            yield match, match.to_move[0]
+
+
+def as_state(configuration: Configuration, row: np.ndarray[Any, Any]) -> Any:
+    state: Any = blank(configuration.game.rules.State)
+    record = row.view(configuration.game.rules.STATE)[0]
+    for name in record.dtype.names:
+        setattr(state, name, record[name].tolist())
+    return state
+
+
+# Worlds
+
+
+@pytest.mark.parametrize("configuration", [c for c in CONFIGURATIONS[::3] if c.game.id != "matryoshka"], ids=str)
+def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Configuration) -> None:
+    for match, seat in some_moments(configuration, 30):
+        known = known_to(match, seat)
+        rows = search_in(configuration).draw(known.worlds(Chance("1", "worlds"), 1), "1", 5)
+        for row in rows:
+            state = as_state(configuration, row)
+            again = Match(match.terms, DEALS[configuration.game.id](known, state, match))
+            for mover, move in known.moves:
+                again.play(mover, move)
+            assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
+            assert packed(again._state) == packed(state) == row.tobytes()
+        assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(known)) <= SOME
+
+
+def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
+    """A drawn world is a history of the pool with other names for cards never seen: so are its deal and its moves."""
+    configuration = table("matryoshka", 3)
+    spelling = configuration.game.spelling
+    renamed_ones = 0
+    for match, seat in some_moments(configuration):
+        known = known_to(match, seat)
+        state, dealt, moves = known.history(Chance("1", "worlds"))
+        alike = known.worlds(Chance("1", "worlds"), 1).alike
+        for row in search_in(configuration).draw(Worlds([state], alike=alike), "1", 3):
+            drawn = as_state(configuration, row)
+            name = dict(zip(state.deck, drawn.deck, strict=True))
+            renamed: Any = blank(configuration.game.rules.Deal)
+            renamed.seats, renamed.start, renamed.deck = dealt.seats, dealt.start, drawn.deck
+            again = Match(match.terms, renamed)
+            for mover, move in moves:
+                asked, action = spelling.MOVES[move]
+                is_card = action < len(state.deck)
+                again.play(mover, configuration.game.spelled_moves[asked, name[action] if is_card else action])
+            assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
+            drawn.last_pick, drawn.highest_pick = again._state.last_pick, again._state.highest_pick  # of displays long shown
+            assert packed(again._state) == packed(drawn)
+            renamed_ones += drawn.deck != state.deck
+    assert renamed_ones
+
+
+def fair_rows(configuration: Configuration, known: Any, worlds: set[Any]) -> None:
+    cells = unknown_cells(known)
+    rows = search_in(configuration).draw(known.worlds(Chance("1", "worlds"), 1), "fair", DRAWS * len(worlds))
+    cards = rows.view(configuration.game.rules.STATE)["card"][:, 0, cells]
+    assert_fair((tuple(each) for each in cards.tolist()), worlds)
+
+
+def test_compiled_worlds_are_fair_memoarrr() -> None:
+    configuration = table("memoarrr", 3, abilities="on")
+    known = next(nearly_known(configuration, 1, 3))
+    fair_rows(configuration, known, arrangements(known, range(25), 1))
+
+
+def test_compiled_worlds_are_fair_memory_kings() -> None:
+    configuration = table("memory-kings", 3, seasons="six", backs="random")
+    known = next(nearly_known(configuration, 0, 5))
+    cells = unknown_cells(known)
+    worlds = {
+        world
+        for world in arrangements(known, known.deck, 1)
+        if all(card & 1 == known.back[cell] for cell, card in zip(cells, world, strict=True))
+    }
+    fair_rows(configuration, known, worlds)
+
+
+def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
+    """Four cards on three places, the third card never on the second place: 18 ways."""
+    state: Any = blank(GAMES["tremember"].rules.State)
+    state.seats = 2
+    worlds = Worlds([state], [Hidden("card", (4, 7, 30), (1, 2, 3, 5), (7, 3))])
+    rows = search_of(GAMES["tremember"]).draw(worlds, "never", DRAWS * 18)
+    cards = rows.view(GAMES["tremember"].rules.STATE)["card"][:, 0, [4, 7, 30]]
+    ways = {(a, b, c) for a in (1, 2, 3, 5) for b in (1, 2, 5) for c in (1, 2, 3, 5) if len({a, b, c}) == 3}
+    assert_fair((tuple(each) for each in cards.tolist()), ways)
+
+
+def test_names_are_exchanged_fairly() -> None:
+    """Three cards alike have six orders, wherever they are: in the deck, in a hand and on offer."""
+    match = table("matryoshka", 3).match("names")
+    rows = search_of(GAMES["matryoshka"]).draw(Worlds([match._state], alike=match.dealt.deck[:3]), "names", DRAWS * 6)
+    decks = rows.view(GAMES["matryoshka"].rules.STATE)["deck"][:, 0, :3]
+    first, second, third = match.dealt.deck[:3]
+    orders = {(a, b, c) for a in (first, second, third) for b in (first, second, third) for c in (first, second, third)}
+    assert_fair((tuple(each) for each in decks.tolist()), {order for order in orders if len(set(order)) == 3})
+    assert NO_CARD not in decks
+
+
+# Trees
+
+
+@pytest.mark.parametrize("configuration", ONE_A_GAME, ids=str)
+def test_visits_add_up(configuration: Configuration) -> None:
+    searched = 0
+    for match, seat in some_moments(configuration):
+        known = known_to(match, seat)
+        thoughts = search_in(configuration).think(
+            known.worlds(Chance("1", "worlds"), 8), known.witnesses(), seat, "1", simulations=300
+        )
+        nodes = thoughts.nodes
+        if thoughts.is_forced:
+            assert thoughts.simulations == 1
+            continue
+        searched += 1
+        assert thoughts.simulations == thoughts.visits.sum() == 300
+        assert 1 <= len(nodes) <= 300
+        assert (nodes["visits"].sum(axis=1) >= 1).all()  # a node is added by a visit
+        assert (nodes["visits"][1:].sum(axis=1) < 300).all()
+        assert (nodes["visits"] <= nodes["chances"]).all()
+        assert ((nodes["total"] >= 0) & (nodes["total"] <= nodes["visits"])).all()
+        legal = {match.check(seat, move) for move in match.legal(seat)}
+        assert {action for action, visits in enumerate(thoughts.visits) if visits} <= legal
+    assert searched
+
+
+def test_the_searcher_s_options_are_always_the_same() -> None:
+    """What it may think of follows from what it knows: no world offers it other moves."""
+    for configuration in ONE_A_GAME:
+        for match, seat in some_moments(configuration, 20):
+            known = known_to(match, seat)
+            worlds = known.worlds(Chance("1", "worlds"), 8)
+            root = search_in(configuration).think(worlds, known.witnesses(), seat, "1", simulations=100).nodes[0]
+            assert len(set(root["chances"][root["chances"] > 0])) == 1
+
+
+def test_a_full_table_of_nodes_goes_on_without_new_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("facedown.fast.search.MOST_NODES", 10)
+    match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
+    known = known_to(match, seat)
+    thoughts = search_of(match.terms.game).think(
+        known.worlds(Chance("1", "worlds"), 1), known.witnesses(), seat, "1", simulations=500
+    )
+    assert len(thoughts.nodes) == 10
+    assert thoughts.visits.sum() == 500
+
+
+def test_a_search_stops_in_time() -> None:
+    match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
+    known = known_to(match, seat)
+    worlds = known.worlds(Chance("1", "worlds"), 1)
+    few = search_of(match.terms.game).think(worlds, known.witnesses(), seat, "1", seconds=0.0)
+    many = search_of(match.terms.game).think(worlds, known.witnesses(), seat, "1", seconds=0.2)
+    assert few.simulations < many.simulations
