@@ -8,7 +8,6 @@ from tests.browser.play import MOST_ACTIONS, match_at
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
-
 ENOUGH = 12  # times
 
 
