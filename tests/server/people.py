@@ -33,10 +33,10 @@ class RunningServer:
 
     def __init__(self, app: FastAPI, port: int = 0) -> None:
         self.app = app
-        self._listener = listening("127.0.0.1", port)
-        self.address = f"127.0.0.1:{self._listener.getsockname()[1]}"
+        self.listener = listening("127.0.0.1", port)
+        self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         self._server = uvicorn.Server(configuration(app))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]})
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self.listener]})
 
     def __enter__(self) -> Self:
         self._thread.start()
