@@ -12,6 +12,7 @@ import sys
 import traceback
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, BinaryIO
 
 from facedown.bots import make_bot
@@ -69,8 +70,8 @@ def warm_up(game: str) -> None:
     """Compile, for all processes to come, what a searching bot thinks with."""
     players = max(2, game_named(game).min_players)
     match = Match.deal(game, players=players, seed="to warm up")
-    terms = {"game": game, "players": players, "options": match.terms.options, "seed": "to warm up"}
-    bots = [make_bot("search@2", seat=seat, **terms) for seat in range(players)]
+    make = partial(make_bot, "search@2", game=game, players=players, options=match.terms.options, seed="to warm up")
+    bots = [make(seat=seat) for seat in range(players)]
     events = match.events
     for _ in range(WARMING_MOVES):
         for seat, bot in enumerate(bots):
