@@ -23,7 +23,7 @@ from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 
 A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
-PATIENCE = 10  # seconds; nothing here takes so long unless it is broken
+PATIENCE = 60  # seconds; nothing here takes so long unless it is broken
 
 Frame = dict[str, Any]
 
