@@ -33,12 +33,12 @@ class RunningServer:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self._listener = listening("127.0.0.1", 0)
-        self.address = f"127.0.0.1:{self._listener.getsockname()[1]}"
+        self.listener = listening("127.0.0.1", 0)
+        self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         config = configuration(app)
         config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]})
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self.listener]})
 
     def __enter__(self) -> Self:
         self._thread.start()
