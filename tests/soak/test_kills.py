@@ -1,6 +1,7 @@
 """A hundred SIGKILLs at random instants, many tables at play: `./dev soak tests/soak/test_kills.py`, reported by hand.
 
-FACEDOWN_KILLS and FACEDOWN_KILL_TABLES set how many of each, FACEDOWN_KILL_SEED other moments. A game that ends makes room for a new one, so that all are under
+FACEDOWN_KILLS and FACEDOWN_KILL_TABLES set how many of each, FACEDOWN_KILL_SEED other moments.
+A game that ends makes room for a new one, so that all are under
 load until the last kill; then every game is played to its end.
 """
 
@@ -80,7 +81,7 @@ def test_a_hundred_kills_lose_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
     database.close()
     print(  # noqa: T201
-        f"{KILLS} kills, {TABLES} tables at a time: {killings.games} games, {killings.moves} moves; every one told was there, none "
-        f"twice; {killings.open_moves} were on their way when a kill came"
+        f"{KILLS} kills, {TABLES} tables at a time: {killings.games} games, {killings.moves} moves; every one told was there, "
+        f"none twice; {killings.open_moves} were on their way when a kill came"
     )
     assert killings.open_moves > 0
