@@ -16,10 +16,10 @@ CARDS = {
     "matryoshka": "|".join(matryoshka.CARDS),
 }
 AT_REST = "[data-board]:not([data-busy])"
-# The page, without the sheets that it draws all cards from, and without the lines that it draws.
+# The page, without the sheets that it draws all cards from, the lines that it draws, and the names of its files.
 DOCUMENT = """() => {
   const copy = document.documentElement.cloneNode(true);
-  for (const sheet of copy.querySelectorAll("[data-sheet]")) sheet.remove();
+  for (const sheet of copy.querySelectorAll("[data-sheet], link, script")) sheet.remove();
   for (const line of copy.querySelectorAll("[d]")) line.removeAttribute("d");
   return copy.outerHTML;
 }"""

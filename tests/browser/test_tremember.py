@@ -13,7 +13,7 @@ from tests.browser.play import (
     see_through,
     wait_for_turn,
 )
-from tests.browser.player import KeyboardPlayer, settle
+from tests.browser.player import KeyboardPlayer, Player, settle
 from tests.server.people import RunningServer
 
 PHONE = {"width": 360, "height": 740}
@@ -65,13 +65,24 @@ def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_i
     (held,) = taker.faces_in_sight()
     assert taker.page.locator(f"[data-held] [data-card={held}]").count() == 1
     assert other.faces_anywhere() == set()
-    expect(other.page.locator("[data-holds]")).to_be_visible()
+    check_within(other, "[data-holds]", "[data-seat][data-due]")
     taker.play("push:west")
     settle(*players)
     for player in players:
         player.frames.clear()  # whoever kept them could look it up there
         assert player.faces_anywhere() == set()
-        expect(player.page.locator("[data-cell=a3] .tag")).to_have_text("new")
+        expect(player.page.locator("[data-cell=a3] + .tag")).to_have_text("new")
+
+
+def check_within(player: Player, part: str, whole: str) -> None:
+    """It is in sight, and no larger than what it is in."""
+    inner, outer = (player.page.locator(selector).bounding_box() for selector in (part, whole))
+    assert inner
+    assert outer
+    assert inner["width"] > 0
+    assert outer["x"] <= inner["x"] < inner["x"] + inner["width"] <= outer["x"] + outer["width"]
+    assert outer["y"] <= inner["y"] < inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+    assert inner["height"] < outer["height"] / 2
 
 
 def test_two_cards_that_are_no_pair_are_gone_once_they_lie_face_down(server: RunningServer, new_player: NewPlayer) -> None:

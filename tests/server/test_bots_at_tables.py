@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import random
 import signal
 import sys
 from collections.abc import Awaitable, Callable, Sequence
@@ -19,7 +20,9 @@ from facedown.server import bot_workers
 from facedown.server.bot_seats import BotSeats
 from facedown.server.bot_worker import Minds, answer
 from facedown.server.bot_workers import BotFailed, BotWorkers, SeatedBot, Worker
+from facedown.server.storage import Storage
 from facedown.server.tables import Chair, Table
+from facedown.server.writer import NotSaved, Step
 from tests.server.people import Line, Person, RunningServer, people, running, seat_all
 
 PATIENCE = 60.0
@@ -201,11 +204,34 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
         for _ in range(2):
             for _ in range(8):
                 line.next_of("position")
-            os.kill(process_of(server.app.state.house.tables.bots), signal.SIGKILL)
+            os.kill(process_of(server.app.state.house.around.bots), signal.SIGKILL)
         until_over(line)
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot["bot"] for bot in record["bots"]] == ["elephant", "dog", "chimp"]
     assert record["by"] == {}
+    assert played_as_its_seed_says(record)
+
+
+def test_a_bots_move_of_which_the_word_was_lost_is_heard_all_the_same(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table is read anew then, and each bot goes on from all that happened."""
+    save = Storage.save
+    rng = random.Random(5)
+
+    async def sometimes_unsaid(self: Storage, *steps: Step) -> None:
+        await save(self, *steps)
+        if rng.random() < 0.3:
+            raise NotSaved
+
+    with people(server, "Ann") as [ann]:
+        line = watched_game(ann, code := seat_all(ann, [], 2, options={"abilities": "on"}))
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "save", sometimes_unsaid)
+            for _ in range(12):
+                line.next_of("position")
+        until_over(line)
+        record = ann.get(f"/api/tables/{code}/record")
     assert played_as_its_seed_says(record)
 
 
@@ -240,7 +266,7 @@ def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
 
 def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
     with running(tmp_path) as server, people(server, "Ann") as [ann]:
-        workers = server.app.state.house.tables.bots
+        workers = server.app.state.house.around.bots
         assert workers._workers == []
         lines = [watched_game(ann, seat_all(ann, [], 2)) for _ in range(2)]
         for line in lines:

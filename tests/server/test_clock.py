@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server import live, tables
+from facedown.server import tables, turns
 from facedown.server.clock import Clock
 from tests.server.people import Line, RunningServer, people, play_out, running, seat_all
 
@@ -24,13 +24,17 @@ def in_loop(work: Callable[[list[int]], Awaitable[Any]]) -> Any:
     return asyncio.run(run())
 
 
+def nobody_is_told() -> None:
+    pass
+
+
 def seats_left(clock: Clock) -> list[tuple[int, bool]]:
     return [(each.seat, each.is_running) for each in clock.left()]
 
 
 def test_a_seat_that_is_asked_has_its_time_and_keeps_it_while_others_are_asked() -> None:
     async def work(out: list[int]) -> None:
-        clock = Clock(60, out.append)
+        clock = Clock(60, out.append, nobody_is_told)
         clock.ask([0, 2])
         assert seats_left(clock) == [(0, True), (2, True)]
         hand = clock._hands[2]
@@ -49,7 +53,7 @@ def test_a_seat_that_is_asked_has_its_time_and_keeps_it_while_others_are_asked()
 
 def test_time_runs_out() -> None:
     async def work(out: list[int]) -> None:
-        clock = Clock(0, out.append)
+        clock = Clock(0, out.append, nobody_is_told)
         clock.ask([1])
         await asyncio.sleep(0.02)
         assert out == [1]
@@ -62,13 +66,16 @@ def test_time_runs_out() -> None:
 
 def test_it_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
     async def work(out: list[int]) -> None:
-        clock = Clock(60, out.append, longest_showing=0.02)
+        told: list[str] = []
+        clock = Clock(60, out.append, lambda: told.append("late"), longest_showing=0.02)
         clock.ask([0, 1], shown=[0, 1])
         assert [(each.seconds, each.is_running) for each in clock.left()] == [(60.0, False)] * 2
         assert clock.showing_ended(0)
         assert not clock.showing_ended(0)
         assert seats_left(clock) == [(0, True), (1, False)]
+        assert told == []
         await asyncio.sleep(0.1)
+        assert told == ["late"]
         assert seats_left(clock) == [(0, True), (1, True)]
 
     in_loop(work)
@@ -76,7 +83,7 @@ def test_it_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
 
 def test_a_table_without_a_clock_has_none() -> None:
     async def work(out: list[int]) -> None:
-        clock = Clock(None, out.append)
+        clock = Clock(None, out.append, nobody_is_told)
         clock.ask([0])
         assert clock.left() == []
 
@@ -90,7 +97,7 @@ def test_a_table_without_a_clock_has_none() -> None:
 def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     """Clocks of no seconds at all, which wait for nobody's screen."""
     monkeypatch.setattr(tables, "SHORTEST_CLOCK", 0)
-    monkeypatch.setattr(live, "Clock", partial(Clock, longest_showing=0))
+    monkeypatch.setattr(turns, "Clock", partial(Clock, longest_showing=0))
 
 
 def until_over(line: Line) -> None:
@@ -145,6 +152,19 @@ def test_bots_need_no_clock(server: RunningServer) -> None:
         position = line.next_of("position")
         assert position["to_move"] == [0, 1]
         assert [hand["seat"] for hand in position["clock"]] == [0]
+
+
+def test_people_who_share_a_device_have_their_time_one_after_the_other(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 3, game="matryoshka", clock=600)
+        ann.delete(f"/api/tables/{code}/seats/2")
+        ann.put(f"/api/tables/{code}/seats/2", {"sitter": "person", "name": "Cem"})
+        line = ben.connect(code)
+        ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        assert position["to_move"] == [0, 1, 2]
+        assert [hand["seat"] for hand in position["clock"]] == [0, 1]
 
 
 @pytest.mark.usefixtures("no_time")

@@ -2,11 +2,9 @@
 
 import asyncio
 import hashlib
-import itertools
 import json
 import logging
-import random
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,154 +12,71 @@ import pytest
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.chance import Chance
-from facedown.engine.events import Event, addressed_to
+from facedown.engine.events import Event
 from facedown.engine.match import Match
-from facedown.server import frames, live
+from facedown.server import claims, frames, live, showings
 from facedown.server.bot_seats import BotSeats
 from facedown.server.bot_workers import BotWorkers, SeatedBot
-from facedown.server.draws import Draws
 from facedown.server.heard import Heard
 from facedown.server.tables import Chair, Table, stand_in
-from tests.contract.noninterference import another_history, everyone
-from tests.server.people import Frame, Line, Person, people, running, seat_all
+from tests.contract.noninterference import everyone
+from tests.server.people import people, running, seat_all
+from tests.server.wire import (
+    Acks,
+    OneWorld,
+    always,
+    another_world,
+    commits,
+    device_differences,
+    device_wire_of,
+    differences,
+    never,
+    script,
+    sometimes,
+    wire_of,
+)
 
 FEW_MOVES = 8
 DISPLAYING = 22  # moves until three players at Matryoshka are in the middle of picking their displays of round 1
-RELOADS = (1, 6, 15)  # before the move of this number, of those that all hear of, everybody reloads; and at the end
 
-Moves = Sequence[tuple[int, str]]
-
-
-class OneWorld(Draws):
-    """Codes and guests are the same in every world; the deal is this one."""
-
-    def __init__(self, dealt: Match) -> None:
-        self._dealt = dealt
-        self._numbers = itertools.count()
-
-    def code(self) -> str:
-        return "WXRLDS"
-
-    def guest(self) -> str:
-        return f"guest-{next(self._numbers)}"
-
-    def match(self, table: Table, seed: str) -> Match:
-        return self._dealt.from_the_start()
-
-
-def script(match: Match, seed: int, most: int) -> list[tuple[int, str]]:
-    """A game's first moves, drawn at random."""
-    rng = random.Random(seed)
-    while len(match.moves) < most and not match.is_over:
-        seat = rng.choice(match.to_move)
-        match.play(seat, rng.choice(match.legal(seat)))
-    return list(match.moves)
-
-
-def audiences(match: Match, moves: Moves) -> list[set[int | None]]:
-    """Who hears of each move: each seat to which it tells something, and a watcher."""
-    again = match.from_the_start()
-    told = [again.play(seat, move) for seat, move in moves]
-    return [{seat for seat in everyone(match) if addressed_to(events, seat)} for events in told]
-
-
-# Worlds
-
-
-def another_world(match: Match, seat: int | None, chance: Chance) -> tuple[Match, Moves]:
-    """A world that `seat` cannot tell from this one: in cards, in others' choices, in how many of them are made by now."""
-    deal, moves = another_history(match, seat, chance)
-    terms = match.terms
-    other = Match.of_deal(terms.game.id, players=terms.players, deal=deal, start=terms.start, options=terms.options)
-    return other, put_off(other, moves, seat)
-
-
-def put_off(match: Match, moves: Moves, seat: int | None) -> Moves:
-    """Moves of others of which `seat` does not hear are made as late as can be: before the next of theirs of which it does."""
-    made: list[tuple[int, str]] = []
-    waiting: list[tuple[int, str]] = []
-    for (mover, move), audience in zip(moves, audiences(match, moves), strict=True):
-        waiting.append((mover, move))
-        if seat in audience:
-            made += [each for each in waiting if each[0] == mover]
-            waiting = [each for each in waiting if each[0] != mover]
-    return made
-
-
-# The wire
-
-
-def wire_of(folder: Path, match: Match, moves: Moves) -> list[list[str]]:
-    """All that each seat, and a watcher, gets in this world: every frame, as it came."""
-    terms = match.terms
-    with running(folder, OneWorld(match)) as server, people(server, *"ABCDEF"[: terms.players], None) as present:
-        code = seat_all(present[0], present[1 : terms.players], terms.players, game=terms.game.id, options=terms.options)
-        lines = [connected(present, code)]
-        present[0].post(f"/api/tables/{code}/start")
-        decisions = [position(line.hear_all())["decision"] for line in lines[-1]]
-        public = 0
-        for (seat, move), audience in zip(moves, audiences(match, moves), strict=True):
-            if None in audience:  # a watcher: so everyone
-                if public in RELOADS:
-                    lines.append(connected(present, code))
-                public += 1
-            lines[-1][seat].move(decisions[seat], move)
-            decisions[seat] = lines[-1][seat].next_of("position")["decision"]
-            for line in lines[-1]:
-                line.hear_all()
-        lines.append(connected(present, code))
-    return [[text for line in lines_of_one for text in line.raw] for lines_of_one in zip(*lines, strict=True)]
-
-
-def connected(present: list[Person], code: str) -> list[Line]:
-    """One after the other, so that all hear of all in the same order in every world."""
-    lines = []
-    for person in present:
-        lines.append(person.connect(code))
-        lines[-1].hear_all()
-    return lines
-
-
-def position(heard: list[Frame]) -> Frame:
-    return next(frame for frame in heard if frame["type"] == "position")
-
-
-def differences(folder: Path, game: str, players: int, most: int, **options: str) -> Iterator[tuple[int | None, str, str]]:
-    """For each seat and a watcher: the first frame that differs in another world that fits what it knows."""
-    match = Match.deal(game, players=players, seed=str(players), options=options)
-    moves = script(match, players, most)
-    here = wire_of(folder / "here", match, moves)
-    for number, seat in enumerate(everyone(match)):
-        other, other_moves = another_world(match, seat, Chance(str(players), f"world for {seat}"))
-        assert (other.spell_deal(), other_moves) != (match.spell_deal(), moves)
-        there = wire_of(folder / f"there {number}", other, other_moves)
-        both = itertools.zip_longest(here[number], there[number], fillvalue="nothing")
-        yield from [(seat, ours, theirs) for ours, theirs in both if ours != theirs][:1]
-
-
-TABLES: list[tuple[str, int, int, dict[str, str]]] = [
-    ("memoarrr", 2, 30, {"edition": "2018", "abilities": "on"}),
-    ("memoarrr", 3, 30, {"edition": "2023", "abilities": "on"}),
-    ("memoarrr", 4, 30, {"edition": "2018", "abilities": "on"}),
-    ("memory-kings", 1, 10, {}),
-    ("memory-kings", 2, 24, {"backs": "chessboard"}),
-    ("memory-kings", 3, 24, {"seasons": "six"}),
-    ("tremember", 2, 24, {}),
-    ("tremember", 4, 24, {}),
-    ("matryoshka", 3, DISPLAYING, {}),
-    ("matryoshka", 4, 34, {}),
+TABLES: list[tuple[str, int, int, Acks, dict[str, str]]] = [
+    ("memoarrr", 2, 30, never, {"edition": "2018", "abilities": "on"}),
+    ("memoarrr", 3, 30, sometimes, {"edition": "2023", "abilities": "on"}),
+    ("memoarrr", 4, 30, always, {"edition": "2018", "abilities": "on"}),
+    ("memory-kings", 1, 10, never, {}),
+    ("memory-kings", 2, 24, always, {"backs": "chessboard"}),
+    ("memory-kings", 3, 24, sometimes, {"seasons": "six"}),
+    ("tremember", 2, 24, sometimes, {}),
+    ("tremember", 4, 24, never, {}),
+    ("matryoshka", 3, DISPLAYING, never, {}),
+    ("matryoshka", 4, 34, sometimes, {}),
 ]
 
 
-@pytest.mark.parametrize(("game", "players", "most", "options"), TABLES)
+@pytest.mark.parametrize(("game", "players", "most", "acks", "options"), TABLES)
 def test_in_every_world_that_fits_what_a_seat_knows_it_gets_the_same_bytes(
-    tmp_path: Path, game: str, players: int, most: int, options: dict[str, str]
+    tmp_path: Path, game: str, players: int, most: int, acks: Acks, options: dict[str, str]
 ) -> None:
-    assert list(differences(tmp_path, game, players, most, **options)) == []
+    assert list(differences(tmp_path, game, players, most, acks=acks, **options)) == []
+
+
+SHARED: list[tuple[str, int, int, Acks, dict[str, str]]] = [
+    ("memoarrr", 3, 24, sometimes, {"abilities": "on"}),
+    ("memory-kings", 2, 20, never, {}),
+    ("tremember", 2, 20, always, {}),
+    ("matryoshka", 3, DISPLAYING, sometimes, {}),
+]
+
+
+@pytest.mark.parametrize(("game", "players", "most", "acks", "options"), SHARED)
+def test_so_does_each_of_those_who_share_a_device(
+    tmp_path: Path, game: str, players: int, most: int, acks: Acks, options: dict[str, str]
+) -> None:
+    assert list(device_differences(tmp_path, game, players, most, acks=acks, **options)) == []
 
 
 def test_every_game_is_held_against_other_worlds() -> None:
-    assert {game for game, *_ in TABLES} == set(GAMES)
+    assert {game for game, *_ in TABLES} == {game for game, *_ in SHARED} == set(GAMES)
 
 
 def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> None:
@@ -248,6 +163,30 @@ class Listening(BotWorkers):
         return legal[0]
 
 
+def everything(told: Iterable[Event], seat: int | None) -> list[Event]:
+    return list(told)
+
+
+def test_a_leak_in_what_is_shown_again_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(showings, "addressed_to", everything)
+    assert any(differences(tmp_path, "memoarrr", 2, FEW_MOVES, acks=never))
+
+
+def always_the_first(seats: Sequence[int], claimed: int | None) -> int | None:
+    return next(iter(seats), None)
+
+
+def somebody_else(seats: Sequence[int], claimed: int | None) -> int | None:
+    return next((seat for seat in seats if seat != claimed), None)
+
+
+@pytest.mark.parametrize("leak", [always_the_first, somebody_else])
+def test_a_device_that_tells_another_ones_secrets_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
+    monkeypatch.setattr(claims, "speaker", leak)
+    with pytest.raises(AssertionError):
+        list(device_differences(tmp_path, "matryoshka", 3, FEW_MOVES, acks=never))
+
+
 @pytest.mark.parametrize(("game", "options"), [("memoarrr", {"abilities": "on"}), ("tremember", {}), ("matryoshka", {})])
 def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict[str, str]) -> None:
     """One that sits there from the start, and one that stands in later."""
@@ -275,7 +214,9 @@ def test_logs_hold_no_card_no_seed_no_link(
     match = Match.deal("memoarrr", players=2, seed="the seed", options={"abilities": "on"})
     moves = script(match, 3, FEW_MOVES)
     with caplog.at_level(logging.DEBUG):
-        wire_of(tmp_path / "whole", match, moves)
+        sent = list(commits(match, moves, one_by_one=True))
+        wire_of(tmp_path / "whole", match, sent, sometimes)
+        device_wire_of(tmp_path / "shared", match, sent, never)
         monkeypatch.setattr(frames, "position_frame", break_with_a_card)
         with running(tmp_path / "broken", OneWorld(match)) as server, people(server, "A", "B") as [ann, ben]:
             code = seat_all(ann, [ben], 2)

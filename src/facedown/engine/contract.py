@@ -1,7 +1,7 @@
 """The contract that a game meets: one module of its name in each of a few rooms."""
 
 import enum
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
@@ -71,6 +71,7 @@ class Spelling(Protocol):
     EVENTS: Mapping[int, Speller]
     JOINED: Collection[int]
     MOVES: Mapping[str, tuple[int, int]]  # every move -> what is asked where it is an answer, and its action
+    CARDS: Sequence[str]  # a name for each number of a card
     FACES: Collection[str]  # the events that show the face of a card
     SECRET: Collection[int]  # what is asked where the choice stays the mover's own
     EXAMPLES: str  # what moves look like, for whoever has spelled none

@@ -12,12 +12,13 @@ from starlette.responses import Response
 
 from facedown.engine.errors import BadInput
 from facedown.server import rest, rest_tables, table_socket, whereabouts
+from facedown.server.around import Around
 from facedown.server.caretaker import Caretaker
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
 from facedown.server.limits import Crowd, Paces
-from facedown.server.live import LiveTables
+from facedown.server.live_tables import LiveTables
 from facedown.server.logs import hush
 from facedown.server.malformed import malformed
 from facedown.server.pages import Pages
@@ -35,7 +36,8 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     draws = draws or Draws()
     guests = Guests(signing_key(settings.key_file))
     storage = Storage(settings.database)
-    tables = LiveTables(settings, storage, draws)
+    around = Around(settings, storage, draws)
+    tables = LiveTables(around)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -50,11 +52,12 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
         finally:
             rounds.cancel()
             await asyncio.gather(rounds, return_exceptions=True)
-            await tables.stop()
+            await around.stop()
             await storage.close()
 
     app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
-    app.state.house = House(storage, guests, draws, tables, Passes(), Paces(settings.limits), Crowd(settings.limits))
+    paces, crowd = Paces(settings.limits), Crowd(settings.limits)
+    app.state.house = House(around, storage, guests, draws, tables, Passes(), paces, crowd)
     app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard, paces=app.state.house.paces)
     app.include_router(rest.router)

@@ -5,7 +5,7 @@ import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
-from facedown.server.live import LiveTables
+from facedown.server.live_tables import LiveTables
 from facedown.server.logs import log_failure
 from facedown.server.settings import Settings
 from facedown.server.storage import Storage, now

@@ -23,10 +23,17 @@ class Hand:
 
 
 class Clock:
-    def __init__(self, seconds: int | None, ran_out: Callable[[int], None], longest_showing: float = LONGEST_SHOWING) -> None:
-        """`seconds`: None where the table has no clock."""
+    def __init__(
+        self,
+        seconds: int | None,
+        ran_out: Callable[[int], None],
+        began_late: Callable[[], None],
+        longest_showing: float = LONGEST_SHOWING,
+    ) -> None:
+        """`seconds`: None where the table has no clock. `began_late`: a seat's clock has not waited any longer."""
         self.seconds = seconds
         self._ran_out = ran_out
+        self._began_late = began_late
         self._longest_showing = longest_showing
         self._hands: dict[int, Hand] = {}
 
@@ -68,12 +75,16 @@ class Clock:
         ]
 
     def _waiting(self, seat: int) -> Hand:
-        later = asyncio.get_running_loop().call_later(self._longest_showing, self.showing_ended, seat)
+        later = asyncio.get_running_loop().call_later(self._longest_showing, self._waited_enough, seat)
         return Hand(later, ends=None)
 
     def _running(self, seat: int) -> Hand:
         loop, seconds = asyncio.get_running_loop(), self.seconds or 0
         return Hand(loop.call_later(seconds, self._is_over, seat), ends=loop.time() + seconds)
+
+    def _waited_enough(self, seat: int) -> None:
+        self.showing_ended(seat)
+        self._began_late()
 
     def _is_over(self, seat: int) -> None:
         self._hands[seat].has_run_out = True

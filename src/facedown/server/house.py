@@ -5,16 +5,18 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
+from facedown.server.around import Around
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests
 from facedown.server.limits import Crowd, Paces
-from facedown.server.live import LiveTables
+from facedown.server.live_tables import LiveTables
 from facedown.server.passes import Passes
 from facedown.server.storage import Storage
 
 
 @dataclass(frozen=True, slots=True)
 class House:
+    around: Around
     storage: Storage
     guests: Guests
     draws: Draws

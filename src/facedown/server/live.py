@@ -6,159 +6,38 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 
 import asyncio
 import contextlib
-import dataclasses
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
-from weakref import WeakValueDictionary
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
-from facedown.engine.match import Match, agree
+from facedown.engine.match import Match
 from facedown.server import claims, frames, protocol, tables
 from facedown.server.absences import Absences
-from facedown.server.bot_seats import BotSeats, Choice
-from facedown.server.bot_workers import BotFailed, BotWorkers
+from facedown.server.around import Around
 from facedown.server.chat import Chat
-from facedown.server.clock import Clock
 from facedown.server.commits import check_commit
 from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
-from facedown.server.draws import Draws
 from facedown.server.heard import Heard, hears
-from facedown.server.levels import USUAL
-from facedown.server.logs import log_failure
 from facedown.server.openings import Opening, agree_on_deal
 from facedown.server.records import finished_record
 from facedown.server.refusals import Refusal
-from facedown.server.settings import Settings
+from facedown.server.seen import table_seen_by
 from facedown.server.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
-from facedown.server.storage import Storage, Stored, changed_opening
+from facedown.server.storage import Stored, changed_opening
 from facedown.server.tables import Chair, Table
-from facedown.server.writer import Conflict, NotSaved
+from facedown.server.turns import BotTurns, ClockTurns
+from facedown.server.writer import NotSaved
 
-CODE_ATTEMPTS = 5
 KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
 
 Change = Callable[[Table], Table]
 Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
 
 
-class LiveTables:
-    """A table is read from the database when someone comes, and let go when nobody holds it any more."""
-
-    def __init__(self, settings: Settings, storage: Storage, draws: Draws) -> None:
-        self.settings = settings
-        self.storage = storage
-        self.draws = draws
-        self.bots = BotWorkers(settings.bot_workers, settings.bot_patience)
-        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
-        self._loading = asyncio.Lock()
-        self._work: set[asyncio.Task[None]] = set()
-        self._bot_turns: set[asyncio.Task[None]] = set()
-
-    async def check_room(self, guest: str) -> None:
-        most = self.settings.limits.guest_tables
-        if await self.storage.count_hosted(guest) >= most:
-            raise Refusal("too-many-tables", most=most)
-
-    async def open(self, wanted: protocol.NewTable, host: str) -> "LiveTable":
-        terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
-        tables.check_clock(wanted.clock)
-        for _ in range(CODE_ATTEMPTS):
-            table = dataclasses.replace(
-                tables.open_table(self.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host),
-                listed=wanted.listed,
-                watchers=wanted.watchers,
-                clock=wanted.clock,
-            )
-            with contextlib.suppress(Conflict):  # the code is taken
-                await self.storage.save_new(table, terms.game.version)
-                return await self.find(table.code)
-        raise NotSaved
-
-    async def find(self, code: str) -> "LiveTable":
-        code = code.upper()
-        live = self._tables.get(code)
-        if live is None:
-            async with self._loading:
-                live = self._tables.get(code) or await self._load(code)
-        await live.refresh()
-        return live
-
-    async def _load(self, code: str) -> "LiveTable":
-        live = LiveTable(self, await self.read(code))
-        self._tables[code] = live
-        live.wake_bots()
-        return live
-
-    async def rematch(self, old: "LiveTable", guest: str) -> "LiveTable":
-        """Whoever asks second is led to the same table."""
-        version = game_named(old.table.game).version
-        for _ in range(CODE_ATTEMPTS):
-            again = tables.played_again(old.table, self.draws.code(), guest, self.draws.seed)
-            with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
-                await old.change(
-                    lambda table: table if table.rematch else tables.changed(table, rematch=again.code),  # noqa: B023
-                    save=lambda before, _: self.storage.save_rematch(again, version, before),  # noqa: B023
-                )
-                return await self.find(old.table.rematch or again.code)
-        raise NotSaved
-
-    def is_attended(self, code: str) -> bool:
-        live = self._tables.get(code)
-        return live is not None and live.is_attended
-
-    def read_again(self, code: str) -> None:
-        """The database knows more than the table does."""
-        if code in self._tables:
-            self._tables[code].is_stale = True
-
-    async def look_after(self) -> None:
-        for live in list(self._tables.values()):
-            live.look_after()
-
-    async def read(self, code: str) -> Stored:
-        stored = await self.storage.load(code)
-        if stored is None:
-            raise Refusal("no-such-table", table=code)
-        version = game_named(stored.table.game).version
-        if stored.rules != version:
-            raise Refusal("other-rules", game=stored.table.game, rules=stored.rules, ours=version)
-        return stored
-
-    def renamed(self, guest: str, name: str) -> None:
-        for live in list(self._tables.values()):
-            live.renamed(guest, name)
-
-    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Once begun it is done to the end, even if whoever asked has gone."""
-        await asyncio.shield(self.see_to(work))
-
-    def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        task = asyncio.create_task(work)
-        self._work.add(task)
-        task.add_done_callback(self._finished)
-        return task
-
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._work.discard(task)
-        if not task.cancelled():
-            task.exception()  # whoever asked has it, or has gone
-
-    def run_bot(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._bot_turns.add(task)
-        task.add_done_callback(self._bot_turns.discard)
-
-    async def stop(self) -> None:
-        for task in self._bot_turns:
-            task.cancel()
-        await asyncio.gather(*self._bot_turns, *self._work, return_exceptions=True)
-        await self.bots.stop()
-
-
 class LiveTable:
-    def __init__(self, around: LiveTables, stored: Stored) -> None:
+    def __init__(self, around: Around, stored: Stored) -> None:
         self._around = around
         self._storage = around.storage
         self._lock = asyncio.Lock()
@@ -166,8 +45,8 @@ class LiveTable:
         self._chat = Chat()
         self._opening: Opening | None = None  # the deal that is being agreed on
         self._absences = Absences()
-        self._clock = Clock(None, self._clock_ran_out)
-        self._thinking: set[int] = set()  # bots' seats
+        self._bots = BotTurns(self, around)
+        self._clock = ClockTurns(self, around, self._tell_clock, self._bots.wake)
         self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
@@ -178,15 +57,13 @@ class LiveTable:
         self.table = stored.table
         self._names = list(stored.names)
         self._match: Match | None = None
-        self._by: dict[int, str] = {}  # moves by number: who made them in the seat's place
         self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
-        self._bots = BotSeats(self._around.bots)
         self._follow([NO_MARKS] * self.table.players)
-        self._clock.ask([])
-        self._clock = Clock(self.table.clock, self._clock_ran_out)
+        self._clock.wind(self.table.clock)
+        self._bots.forget()
         if stored.game is not None:
             self._match = dealt(stored)
-            self._by, self._sent = dict(stored.game.by), dict(stored.game.sent)
+            self._sent = dict(stored.game.sent)
             self._follow([further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)])
             for seat, move in stored.game.moves:
                 self._make(self._match, seat, move)
@@ -206,32 +83,8 @@ class LiveTable:
     # --- what people see
 
     def seen_by(self, guest: str) -> protocol.Table:
-        table = self.table
-        return protocol.Table(
-            code=table.code,
-            game=table.game,
-            options=table.options,
-            players=table.players,
-            stage=table.stage,
-            terms=protocol.Terms(listed=table.listed, watchers=table.watchers, start=table.start, clock=table.clock),
-            seats=[self._seat(seat, guest) for seat in range(table.players)],
-            watchers=[watcher.name for watcher in self._watching() if watcher.name],
-            watching=len(self._watching()),
-            rematch=table.rematch,
-            you=protocol.You(seats=table.seats_of(guest), host=table.host == guest),
-        )
-
-    def _seat(self, seat: int, guest: str) -> protocol.Seat:
-        chair = self.table.chairs[seat]
-        return protocol.Seat(
-            seat=seat,
-            sitter=chair.sitter,
-            name=self._names[seat],
-            level=chair.bot,
-            here=chair.bot is not None or chair.guest in self._connections,
-            stand_in=chair.stand_in,
-            device=None if chair.guest is None else "mine" if chair.guest == guest else "other",
-        )
+        watchers = [watcher.name for watcher in self._watching()]
+        return table_seen_by(guest, self.table, self._names, self._connections, watchers)
 
     def _watching(self) -> list[Connection]:
         return [connection for guest, connection in self._connections.items() if not self.table.seats_of(guest)]
@@ -239,6 +92,15 @@ class LiveTable:
     @property
     def is_attended(self) -> bool:
         return bool(self._connections)
+
+    def player_here(self) -> str | None:
+        """Some guest who plays and is here."""
+        return next((guest for guest in self._connections if self.table.seats_of(guest)), None)
+
+    def has_vanished(self, seat: int, seconds: float) -> bool:
+        """Whether the guest of that seat has been away for so long."""
+        guest = self.table.chairs[seat].guest
+        return guest is not None and guest not in self._connections and self._absences.seconds(guest) >= seconds
 
     def name_at(self, seat: int) -> str | None:
         return self._names[seat]
@@ -251,7 +113,7 @@ class LiveTable:
 
     async def finished_match(self) -> Match:
         """Whoever asks right after the last move waits until the end is written down."""
-        async with self._changing():
+        async with self.changing():
             pass
         if self.table.stage == "open":
             raise Refusal("not-started")
@@ -283,7 +145,7 @@ class LiveTable:
             self._tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._around.see_to(self.change(partial(tables.back, guest=guest)))
-        self.wake_bots()
+        self._bots.wake()
 
     def part(self, connection: Connection) -> None:
         if self._connections.get(connection.guest) is connection:
@@ -315,7 +177,7 @@ class LiveTable:
         await self._around.finish(self._change(change, save or self._storage.save_change))
 
     async def _change(self, change: Change, save: Save) -> None:
-        async with self._changing():
+        async with self.changing():
             before, after = self.table, change(self.table)
             if after == before:
                 return
@@ -335,7 +197,7 @@ class LiveTable:
             if before.seats_of(guest) != self.table.seats_of(guest):
                 self._tell_position_to(connection)
         self._set_clock()
-        self.wake_bots()
+        self._bots.wake()
 
     async def _name_of(self, chair: Chair) -> str | None:
         return chair.person if chair.guest is None or chair.person else await self._storage.name_of(chair.guest)
@@ -344,7 +206,7 @@ class LiveTable:
         await self._around.finish(self._start(guest))
 
     async def _start(self, guest: str) -> None:
-        async with self._changing():
+        async with self.changing():
             tables.check_start(self.table, guest)
             opening = await self._agree_on_deal()
             match = self._around.draws.match(self.table, opening.seed)
@@ -354,13 +216,13 @@ class LiveTable:
             self.table, self._match = after, match
             self._follow([NO_MARKS] * after.players)
             self._bots.seat(after, match.events)
-            self._clock = Clock(after.clock, self._clock_ran_out)
+            self._clock.wind(after.clock)
             if not after.watchers:
                 self._send_watchers_away()
             self._set_clock()
             self._tell_table()
             self._tell(match, match.events)
-            self.wake_bots()
+            self._bots.wake()
 
     async def _agree_on_deal(self) -> Opening:
         def begun(opening: Opening) -> None:
@@ -394,11 +256,21 @@ class LiveTable:
 
     # --- play
 
+    @property
+    def match(self) -> Match | None:
+        return self._match
+
+    def due(self) -> list[int]:
+        return self._match.to_move if self._match is not None and self.table.stage == "playing" else []
+
+    def wake_bots(self) -> None:
+        self._bots.wake()
+
     async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         await self._around.finish(self._move(connection, frame))
 
     async def _move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
-        async with self._changing():
+        async with self.changing():
             self._check_seat(connection, frame.seat)
             if self._speaker(connection) != frame.seat:
                 raise Refusal("not-claimed", seat=frame.seat)
@@ -412,8 +284,8 @@ class LiveTable:
                 return
             if frame.decision != decision:
                 raise Refusal("out-of-step", decision=decision)
-            await self._play(self._match, frame.seat, frame.moves, sent=frame.id)
-            self.wake_bots()
+            await self.play(self._match, frame.seat, frame.moves, sent=frame.id)
+            self._bots.wake()
 
     def _check_seat(self, connection: Connection, seat: int) -> None:
         seats = self.table.seats_of(connection.guest)
@@ -422,16 +294,13 @@ class LiveTable:
         if seat not in seats:
             raise Refusal("not-your-seat", seat=seat)
 
-    async def _play(
+    async def play(
         self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
     ) -> None:
         """One move, or several that are one choice: stored, made and told together."""
         check_commit(match, seat, moves)
-        number = len(match.moves)
-        await self._saved(self._storage.save_moves(self.table.code, number, seat, moves, sent, by))
+        await self._saved(self._storage.save_moves(self.table.code, len(match.moves), seat, moves, sent, by))
         self._sent[seat] = sent
-        if by is not None:
-            self._by.update(dict.fromkeys(range(number, number + len(moves)), by))
         events = [event for move in moves for event in self._make(match, seat, move)]
         self._bots.hear(events)
         self._set_clock(decided=seat if hears(None, events) else None)
@@ -493,110 +362,28 @@ class LiveTable:
             self._unkept.clear()
             self._around.see_to(self._storage.save_marks(self.table.code, marks))
 
-    # --- bots
-
-    def wake_bots(self) -> None:
-        for seat in self._due():
-            if self._match is not None and seat in self._bots and seat not in self._thinking:
-                self._thinking.add(seat)
-                self._around.run_bot(self._bot_turn(seat, self._match.legal(seat)))
-
-    def _due(self) -> list[int]:
-        return self._match.to_move if self._match is not None and self.table.stage == "playing" else []
-
-    async def _bot_turn(self, seat: int, legal: list[str]) -> None:
-        try:
-            await self._bot_choice(seat, legal)
-        except Refusal:  # not saved: the game must not wait for ever
-            await asyncio.sleep(self._around.settings.bot_retry)
-        except Exception as error:
-            log_failure("A bot's move", error)
-            return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
-        self._thinking.discard(seat)
-        self.wake_bots()
-
-    async def _bot_choice(self, seat: int, legal: list[str]) -> None:
-        try:
-            choice = await self._bots.choose(seat, legal, self._around.settings.bot_pause)
-        except BotFailed:  # the game goes on all the same, and its record says how
-            await self._around.finish(self._chance_move(seat, legal))
-        else:
-            await self._around.finish(self._bot_move(seat, choice))
-
-    async def _bot_move(self, seat: int, choice: Choice) -> None:
-        """Unless things have changed meanwhile: then it is asked again."""
-        async with self._changing():
-            if self._match is not None and seat in self._due() and self._bots.is_still(seat, choice, self._match.legal(seat)):
-                await self._play(self._match, seat, [choice.move], by=self.table.chairs[seat].stand_in)
-
-    async def _chance_move(self, seat: int, legal: list[str]) -> None:
-        async with self._changing():
-            if self._match is not None and seat in self._due() and seat in self._bots and legal == self._match.legal(seat):
-                await self._play(self._match, seat, [self._around.draws.pick(legal)], by="chance")
-
-    # --- a bot in a player's place
-
-    async def leave(self, guest: str, seat: int) -> None:
-        """Get up; out of a running game, one leaves a bot behind."""
-        if self.table.stage == "playing":
-            tables.check_own(self.table, guest, seat)
-            await self.stand_in(guest, seat, USUAL)
-        else:
-            await self.change(partial(tables.leave, guest=guest, seat=seat))
-
-    async def stand_in(self, guest: str, seat: int, level: str) -> None:
-        seed = self._around.draws.seed()
-
-        def change(table: Table) -> Table:
-            after = tables.stand_in(table, guest, seat, level, seed)
-            if table.chairs[seat].guest != guest and not self._has_vanished(seat, self._around.settings.grace):
-                raise Refusal("still-here", seat=seat)
-            return after
-
-        await self.change(change)
-
-    def _has_vanished(self, seat: int, seconds: float) -> bool:
-        guest = self.table.chairs[seat].guest
-        return guest is not None and guest not in self._connections and self._absences.seconds(guest) >= seconds
-
-    def look_after(self) -> None:
-        """Where others wait for somebody who has vanished, a bot plays on."""
-        waiting = next((guest for guest in self._connections if self.table.seats_of(guest)), None)
-        for seat in self._due():
-            if waiting and seat not in self._bots and self._has_vanished(seat, self._around.settings.stand_in_after):
-                self._around.see_to(self.stand_in(waiting, seat, USUAL))
-
     # --- the clock
 
     def _set_clock(self, decided: int | None = None) -> None:
-        """It runs for people, and while one of the players is there."""
+        """It runs for people, and while one of the players is there; for those who share a device, one after the other."""
         if decided is not None:
             self._clock.decided(decided)
+        due = [seat for seat in self.due() if seat not in self._bots]
+        devices = {guest: self.table.seats_of(guest) for guest in {self.table.chairs[seat].guest for seat in due} if guest}
         is_played = any(self.table.seats_of(guest) for guest in self._connections)
-        asked = [seat for seat in self._due() if seat not in self._bots] if is_played else []
-        self._clock.ask(asked, shown=[seat for seat in asked if not self._showings.is_done(seat)])
+        asked = (
+            [seat for seats in devices.values() if (seat := claims.asked(seats, None, due)) is not None] if is_played else []
+        )
+        self._clock.ask(asked, [seat for seat in asked if not self._showings.is_done(seat)])
 
-    def _clock_ran_out(self, seat: int) -> None:
-        self._around.run_bot(self._clock_turn(seat))
-
-    async def _clock_turn(self, seat: int) -> None:
-        try:
-            await self._around.finish(self._clock_moves(seat))
-        except Refusal:  # not saved
-            await asyncio.sleep(self._around.settings.bot_retry)
-            self._clock_ran_out(seat)
-
-    async def _clock_moves(self, seat: int) -> None:
-        """Any move; of a choice that is made in several, all that are left."""
-        async with self._changing():
-            while self._match is not None and seat in self._due() and self._clock.has_run_out(seat):
-                await self._play(self._match, seat, [self._around.draws.pick(self._match.legal(seat))], by="clock")
-            self.wake_bots()
+    def _beside(self, seat: int) -> list[int]:
+        """The seats on the same device."""
+        return self.table.seats_of(self.table.chairs[seat].guest or "")
 
     # --- saving
 
     @contextlib.asynccontextmanager
-    async def _changing(self) -> AsyncIterator[None]:
+    async def changing(self) -> AsyncIterator[None]:
         async with self._lock:
             await self._refresh()
             yield
@@ -610,7 +397,7 @@ class LiveTable:
 
     async def refresh(self) -> None:
         if self.is_stale:
-            async with self._changing():
+            async with self.changing():
                 pass
 
     async def _refresh(self) -> None:
@@ -621,6 +408,7 @@ class LiveTable:
         stored = await self._around.read(self.table.code)
         marks = [self._showings.marks(seat) for seat in range(self.table.players)]
         self._take(stored, marks)
+        self._set_clock()
         self.is_stale = False
         if self.table != before[0]:
             self._tell_table()
@@ -660,7 +448,7 @@ class LiveTable:
             connection.send(frames.position_frame(self._match, seat, self._heard, [], None, clock, asked=asked, repeat=repeat))
 
     def _tell_clock(self) -> None:
-        if self._clock.seconds is not None:
+        if self._clock.is_wound:
             told = frames.clock_frame(self._clock.left())
             for connection in self._connections.values():
                 connection.send(told)

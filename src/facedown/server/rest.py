@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import GAMES, Game, game_named
 from facedown.engine.options import Choice, Option
-from facedown.server import protocol, tables
+from facedown.server import protocol, stand_ins, tables
 from facedown.server.house import House, house_of
 from facedown.server.levels import level_or_usual
 from facedown.server.protocol import GameInfo, Me, NewName, NewTable, OpeningInfo, Replay, Sit, Table
@@ -128,7 +128,7 @@ def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables
 @router.delete("/tables/{code}/seats/{seat}")
 async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
     live = await house.tables.find(code)
-    await live.leave(guest, seat)
+    await stand_ins.leave(live, house.around, guest, seat)
     return live.seen_by(guest)
 
 

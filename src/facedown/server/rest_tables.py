@@ -6,7 +6,7 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from facedown.engine.match import agree
-from facedown.server import lists, tables
+from facedown.server import lists, stand_ins, tables
 from facedown.server.levels import level_or_usual
 from facedown.server.protocol import NewTerms, Pass, StandIn, Table, TableLine, Take
 from facedown.server.rest import Caller, TheHouse
@@ -55,7 +55,7 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
     """A bot plays for one's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
-    await live.stand_in(guest, seat, level_or_usual(wanted.level))
+    await stand_ins.stand_in(live, house.around, guest, seat, level_or_usual(wanted.level))
     return live.seen_by(guest)
 
 
@@ -91,4 +91,6 @@ async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table
 async def rematch(house: TheHouse, guest: Caller, code: str) -> Table:
     """The table at which this one is played again; a second who asks is led to the same."""
     live = await house.tables.find(code)
+    if live.table.rematch is None:
+        await house.tables.check_room(guest)
     return (await house.tables.rematch(live, guest)).seen_by(guest)

@@ -3,6 +3,7 @@
 export type Place =
   | { page: "home" }
   | { page: "table"; code: string }
+  | { page: "replay"; code: string }
   | { page: "rules"; game: string }
   | { page: "missing" };
 
@@ -10,6 +11,8 @@ export function placeOf(path: string): Place {
   if (path === "/") return { page: "home" };
   const table = /^\/t\/([A-Za-z0-9]{1,12})\/?$/.exec(path);
   if (table?.[1]) return { page: "table", code: table[1].toUpperCase() };
+  const replay = /^\/t\/([A-Za-z0-9]{1,12})\/replay\/?$/.exec(path);
+  if (replay?.[1]) return { page: "replay", code: replay[1].toUpperCase() };
   const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
   if (rules?.[1]) return { page: "rules", game: rules[1] };
   return { page: "missing" };

@@ -5,6 +5,7 @@ test.each([
   ["/", { page: "home" }],
   ["/t/abc234", { page: "table", code: "ABC234" }],
   ["/t/ABC234/", { page: "table", code: "ABC234" }],
+  ["/t/abc234/replay", { page: "replay", code: "ABC234" }],
   ["/rules/memoarrr", { page: "rules", game: "memoarrr" }],
   ["/t/", { page: "missing" }],
   ["/t/a/b", { page: "missing" }],

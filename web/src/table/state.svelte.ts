@@ -58,6 +58,8 @@ export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: nu
 
 export class TableState implements Teller {
   readonly code: string;
+  /** A finished game is told again: there is nobody to talk to, and nothing to decide. */
+  readonly isReplay: boolean;
   /** Seats, options and stage, as the server said last. */
   table = $state.raw<Table | null>(null);
   /** How the live line stands. */
@@ -105,8 +107,10 @@ export class TableState implements Teller {
     code: string,
     game: GameModule,
     open: () => Socket = () => new WebSocket(liveAddress(code, location)) as Socket,
+    isReplay = false,
   ) {
     this.code = code;
+    this.isReplay = isReplay;
     this.deal = new DealPart(code);
     this.scene = game.makeScene(this);
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);

@@ -1,5 +1,5 @@
 import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(async () => {
   table.close();
   await unmount(board);
+  vi.unstubAllGlobals();
 });
 
 test("each place is a button that says what lies and stands there, and nothing more", () => {
@@ -96,7 +97,7 @@ test("a place that is out of reach is asked for, so that the server says why", (
 
 test("the queen's advice can be declined in words", () => {
   hear(positionOf(kingsView(), { legal: ["peek:a1", "peek:none"] }));
-  expect(find('[data-move="peek:none"]')?.textContent?.trim()).toBe("No, thank you");
+  expect(labelOf('[data-move="peek:none"]')).toBe("No, thank you");
 });
 
 test("a private look is on the board until it is ended, and then nowhere in the page", () => {
@@ -156,7 +157,7 @@ test("the limit is told when it nears, until somebody recruits, and not after a 
   hear(positionOf(kingsView({ options }), { legal }));
   expect(prompt()).not.toContain("KNG-18");
   hear(positionOf(kingsView({ options }), { legal, events: [move] }));
-  expect(prompt()).toContain("ends in 2 moves");
+  expect(prompt()).toContain("ends in at most 2 moves");
   hear(positionOf(kingsView({ options }), { legal }));
   expect(prompt()).not.toContain("KNG-18");
 });
@@ -174,7 +175,36 @@ test("alone, the Counter's pairs, its way and its victory are told", () => {
   const alone = { players: 1, pawns: [["b1", "d1"]], counter: "d5", pairs: [2, 6] };
   hear(positionOf(kingsView(alone), { to_move: [] }));
   expect(find("[data-counter]")?.textContent).toContain("6 of 6 pairs · 1 card to go");
+  vi.stubGlobal("fetch", () => Promise.reject(new Error("no record")));
   hear(positionOf(kingsView({ ...alone, scores: [2, 6], winners: [] }), { to_move: [] }));
   expect(find("[data-result] h2")?.textContent).toBe("The Counter wins");
   expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["6", "2"]);
+});
+
+test("after the game every card lies open, also the one that was put aside", async () => {
+  const cards = { ...kingsView().cells, a1: "autumn-rook", b2: "queen" };
+  const record = { deal: { cards, removed: "winter-bishop" } };
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(record)));
+  hear(positionOf(kingsView({ scores: [6, 0], winners: [0] }), { to_move: [] }));
+  expect(all("[data-card]")).toEqual([]);
+  await vi.waitFor(() => expect(labelOf('[data-cell="b2"]')).toBe("b2, queen"));
+  expect(find("[data-result]")?.textContent).toContain("winter bishop");
+});
+
+test("Esc puts down what is taken up", () => {
+  hear(positionOf(kingsView(), { legal }));
+  click('[data-cell="d1"]');
+  window.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  flushSync();
+  expect(find(".taken")).toBeNull();
+});
+
+test("where another has looked stays marked until this player moves", () => {
+  hear(positionOf(kingsView()));
+  hear(positionOf(kingsView(), { events: [{ event: "peek", seat: 1, cell: "c4", to }], legal }));
+  expect(find('[data-cell="c4"] .eye')).not.toBeNull();
+  expect(labelOf('[data-cell="c4"]')).toBe("c4, face down, white back");
+  const move = { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to };
+  hear(positionOf(kingsView(), { events: [move], to_move: [1], decision: 1 }));
+  expect(find(".eye")).toBeNull();
 });

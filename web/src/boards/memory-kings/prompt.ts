@@ -61,11 +61,10 @@ function movePrompt(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
   const { taken, goal } = asking.choice;
   if (goal !== null) return { title: ask.which(goal), notes: [{ text: ask.whichWhy, rule: "KNG-6" }] };
-  if (taken !== null)
-    return { title: ask.moveOne(taken), notes: [wayOf(asking, taken), ...limitNotes(asking)] };
-  const again = asking.isAgain ? [{ text: ask.again, rule: "KNG-10" }] : [];
-  const how = { text: ask.moveWhy, rule: "KNG-6" };
-  return { title: ask.move, notes: [...again, how, ...limitNotes(asking)].slice(0, 2) };
+  if (taken !== null) return { title: ask.moveOne(taken), notes: [wayOf(asking, taken)] };
+  if (asking.isAgain) return { title: ask.again, notes: [{ text: ask.moveWhy, rule: "KNG-10" }] };
+  const [limit] = limitNotes(asking);
+  return { title: ask.move, notes: [limit ?? { text: ask.moveWhy, rule: "KNG-6" }] };
 }
 
 /** How this pawn may go, in words: as its legal moves have it, not by a rule of our own. */

@@ -36,7 +36,7 @@ export class KingsScene implements Scene {
   hopping = $state.raw<{ seat: number; number: PawnNumber | 0 } | null>(null);
   /** Where tokens are being put down. */
   recruited = $state.raw<readonly Cell[]>([]);
-  /** The cell that another player is looking at. */
+  /** The cell that another player has looked at since this one's own last move. */
   eyed = $state<Cell | null>(null);
   isDealing = $state(false);
   /** The last move of each player since this one's own: a quiet mark of what happened. */
@@ -186,7 +186,9 @@ export class KingsScene implements Scene {
     const gone = seat === COUNTER ? [seat] : [seat, me];
     const kept = isNew ? [] : this.trails.filter((trail) => !gone.includes(trail.seat));
     this.trails = [...kept, { seat, from, cell }];
-    if (isNew) this.fresh = new Set();
+    if (!isNew) return;
+    this.fresh = new Set();
+    this.eyed = null;
   }
 
   #recruit(
@@ -225,6 +227,7 @@ export class KingsScene implements Scene {
     this.#teller.forgetFaces();
     this.trails = [];
     this.fresh = new Set();
+    this.eyed = null;
     this.idle = 0;
   }
 
@@ -238,7 +241,6 @@ export class KingsScene implements Scene {
     this.turning = null;
     this.hopping = null;
     this.recruited = [];
-    this.eyed = null;
     this.isDealing = false;
     this.isLooking = false;
   }

@@ -282,6 +282,21 @@ export const de: Words = {
     close: "Schließen",
   },
 
+  replay: {
+    title: "Das Spiel noch einmal",
+    look: "Noch einmal ansehen",
+    begin: "Zum Anfang",
+    back: "Einen Schritt zurück",
+    next: "Einen Schritt weiter",
+    end: "Zum Ende",
+    step: (n: number, of: number) => `Zug ${n} von ${of}`,
+    eyes: "Mit wessen Augen",
+    open: "Alle Karten offen",
+    through: (who: string) => `Wie ${who} es sah`,
+    watcher: "Wie man zuschauend sah",
+    leave: "Ergebnis",
+  },
+
   learn: {
     title: "In drei Minuten",
     where: (n: number, of: number) => `${n} von ${of}`,

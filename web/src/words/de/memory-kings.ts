@@ -64,11 +64,10 @@ export const memoryKings: MemoryKingsWords = {
     stepOnly: "Ein Schritt. Auf ihrer Karte liegt ein Plättchen: Sie führt nicht mehr.",
     which: (cell: string) => `Welche Figur geht nach ${cell}?`,
     whichWhy: "Beide kommen hin.",
-    again: "Ein Paar! Ziehe noch einmal.",
+    again: "Ein Paar! Ziehe noch einmal",
     peek: "Der Rat der Dame: Sieh eine Karte an",
     peekWhy: "Irgendeine verdeckte, nur für deine Augen. Oder keine.",
-    limit: (n: number) =>
-      `Ohne neues Paar endet das Spiel in ${count(n, "Zug", "Zügen")}, wenn nicht früher.`,
+    limit: (n: number) => `Ohne neues Paar endet das Spiel in höchstens ${count(n, "Zug", "Zügen")}.`,
     wait: turnOf,
     waitPlace: (who: Who) => `${does(who, "stellst", "stellt")} eine Figur auf.`,
     waitMove: (who: Who) => `${does(who, "ziehst", "zieht")} eine Figur.`,

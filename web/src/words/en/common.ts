@@ -284,6 +284,21 @@ export const en = {
     close: "Close",
   },
 
+  replay: {
+    title: "The game again",
+    look: "Look at it again",
+    begin: "To the beginning",
+    back: "One step back",
+    next: "One step on",
+    end: "To the end",
+    step: (n: number, of: number) => `Move ${n} of ${of}`,
+    eyes: "Through whose eyes",
+    open: "All cards open",
+    through: (who: string) => `As ${who} saw it`,
+    watcher: "As watchers saw it",
+    leave: "Result",
+  },
+
   learn: {
     title: "In three minutes",
     where: (n: number, of: number) => `${n} of ${of}`,

@@ -1,0 +1,144 @@
+"""Turns that nobody takes at a screen: the bots', and the clock's when somebody's time is over."""
+
+import asyncio
+from collections.abc import Callable, Collection, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol
+
+from facedown.engine.events import Event
+from facedown.engine.match import Match
+from facedown.server.around import Around
+from facedown.server.bot_seats import BotSeats, Choice
+from facedown.server.bot_workers import BotFailed
+from facedown.server.clock import Clock
+from facedown.server.logs import log_failure
+from facedown.server.protocol import SeatClock
+from facedown.server.refusals import Refusal
+from facedown.server.tables import Table
+
+
+class Played(Protocol):
+    """A table that is played at, as these turns need it."""
+
+    table: Table
+
+    @property
+    def match(self) -> Match | None: ...
+
+    def due(self) -> list[int]:
+        """The seats that are to move, while the game runs."""
+
+    def changing(self) -> AbstractAsyncContextManager[None]:
+        """Alone, and with all that the database knows."""
+
+    async def play(
+        self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
+    ) -> None: ...
+
+
+class BotTurns:
+    def __init__(self, live: Played, around: Around) -> None:
+        self._live = live
+        self._around = around
+        self._seats = BotSeats(around.bots)
+        self._thinking: set[int] = set()
+
+    def __contains__(self, seat: int) -> bool:
+        return seat in self._seats
+
+    def forget(self) -> None:
+        """What they have heard may be less than happened: they hear it all again."""
+        self._seats = BotSeats(self._around.bots)
+
+    def seat(self, table: Table, events: Sequence[Event]) -> None:
+        self._seats.seat(table, events)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self._seats.hear(events)
+
+    def wake(self) -> None:
+        for seat in self._live.due():
+            if self._live.match is not None and seat in self._seats and seat not in self._thinking:
+                self._thinking.add(seat)
+                self._around.take_turn(self._turn(seat, self._live.match.legal(seat)))
+
+    async def _turn(self, seat: int, legal: list[str]) -> None:
+        try:
+            await self._choose(seat, legal)
+        except Refusal:  # not saved: the game must not wait for ever
+            await asyncio.sleep(self._around.settings.bot_retry)
+        except Exception as error:
+            log_failure("A bot's move", error)
+            return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
+        self._thinking.discard(seat)
+        self.wake()
+
+    async def _choose(self, seat: int, legal: list[str]) -> None:
+        try:
+            choice = await self._seats.choose(seat, legal, self._around.settings.bot_pause)
+        except BotFailed:  # the game goes on all the same, and its record says how
+            await self._around.finish(self._chance_move(seat, legal))
+        else:
+            await self._around.finish(self._move(seat, choice))
+
+    async def _move(self, seat: int, choice: Choice) -> None:
+        """Unless things have changed meanwhile: then it is asked again."""
+        async with self._live.changing():
+            match = self._live.match
+            if match is not None and seat in self._live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
+                await self._live.play(match, seat, [choice.move], by=self._live.table.chairs[seat].stand_in)
+
+    async def _chance_move(self, seat: int, legal: list[str]) -> None:
+        async with self._live.changing():
+            match = self._live.match
+            if match is not None and seat in self._live.due() and seat in self._seats and legal == match.legal(seat):
+                await self._live.play(match, seat, [self._around.draws.pick(legal)], by="chance")
+
+
+class ClockTurns:
+    def __init__(self, live: Played, around: Around, tell: Callable[[], None], wake_bots: Callable[[], None]) -> None:
+        self._live = live
+        self._around = around
+        self._tell = tell
+        self._wake_bots = wake_bots
+        self._clock = Clock(None, self._ran_out, tell)
+
+    def wind(self, seconds: int | None) -> None:
+        """From now on so many for each decision."""
+        self._clock.ask([])
+        self._clock = Clock(seconds, self._ran_out, self._tell)
+
+    @property
+    def is_wound(self) -> bool:
+        return self._clock.seconds is not None
+
+    def ask(self, seats: Collection[int], shown: Collection[int]) -> None:
+        self._clock.ask(seats, shown)
+
+    def decided(self, seat: int) -> None:
+        self._clock.decided(seat)
+
+    def showing_ended(self, seat: int) -> bool:
+        return self._clock.showing_ended(seat)
+
+    def left(self) -> list[SeatClock]:
+        return self._clock.left()
+
+    def _ran_out(self, seat: int) -> None:
+        self._around.take_turn(self._turn(seat))
+
+    async def _turn(self, seat: int) -> None:
+        try:
+            await self._around.finish(self._moves(seat))
+        except Refusal:  # not saved
+            await asyncio.sleep(self._around.settings.bot_retry)
+            self._ran_out(seat)
+        except Exception as error:
+            log_failure("The clock's move", error)
+
+    async def _moves(self, seat: int) -> None:
+        """Any move; of a choice that is made in several, all that are left."""
+        async with self._live.changing():
+            while (match := self._live.match) is not None and seat in self._live.due() and self._clock.has_run_out(seat):
+                await self._live.play(match, seat, [self._around.draws.pick(match.legal(seat))], by="clock")
+            self._wake_bots()

@@ -1,0 +1,212 @@
+"""A look or reveal is acknowledged; else it is shown once more, then only that a card was shown: to each seat its own."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.server.storage import Storage
+from facedown.server.writer import NotSaved, Step
+from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, running, seat_all
+
+FACE = re.compile("(?:penguin|octopus|walrus|crab|turtle)-[a-z]+")
+
+
+@contextmanager
+def two_looks(server: RunningServer) -> Iterator[tuple[list[Person], str, list[Line], list[Frame]]]:
+    """Both have chosen their sides, Ann first, and are looking."""
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        positions = [line.next_of("position") for line in lines]
+        for seat, line in enumerate(lines):
+            line.move(0, positions[seat]["legal"][seat])
+            positions = [each.next_of("position") for each in lines]
+        yield [ann, ben], code, lines, positions
+
+
+def looks(position: Frame) -> list[dict[str, str]]:
+    """The faces of each private look that is shown again."""
+    events = [event for told in position["again"] for event in told["events"]]
+    return [event["cards"] for event in events if event["event"] == "saw"]
+
+
+def faces(line: Line) -> list[str]:
+    return FACE.findall("".join(line.raw))
+
+
+def test_what_was_not_acknowledged_is_shown_again_once_and_then_only_that_it_was(server: RunningServer) -> None:
+    with two_looks(server) as ([ann, _], code, _, _):
+        first = ann.connect(code)
+        [cards] = looks(first.next_of("position"))
+        assert len(cards) == 3
+        for _ in range(3):
+            line = ann.connect(code)
+            position = line.next_of("position")
+            assert position["again"] == []
+            assert position["shown"] == [{"n": 1, "cells": sorted(cards)}]
+            assert faces(line) == []
+
+
+def test_what_was_acknowledged_is_not_shown_again(server: RunningServer) -> None:
+    with two_looks(server) as ([ann, _], code, lines, positions):
+        lines[0].ack(positions[0])
+        lines[0].hear_all()
+        line = ann.connect(code)
+        position = line.next_of("position")
+        assert (position["again"], position["shown"], faces(line)) == ([], [], [])
+
+
+def test_an_acknowledgement_reaches_as_far_as_it_says(server: RunningServer) -> None:
+    """Ann's look came with her move, 1; Ben's choice of a side was 2."""
+    with two_looks(server) as ([ann, _], code, lines, positions):
+        lines[0].ack({**positions[0], "n": 1})
+        lines[0].hear_all()
+        position = ann.connect(code).next_of("position")
+        assert [told["n"] for told in position["again"]] == [2]
+        assert looks(position) == []
+
+
+@pytest.mark.parametrize("n", [2, 3, 10**9])
+def test_the_future_cannot_be_acknowledged(server: RunningServer, n: int) -> None:
+    with two_looks(server) as ([ann, _], code, lines, positions):
+        lines[0].ack({**positions[0], "n": n})
+        lines[0].hear_all()
+        play_out(lines, positions, random.Random(1), most=1)
+        position = ann.connect(code).next_of("position")
+        assert [told["n"] for told in position["again"]] == [3]
+
+
+def test_whoever_moves_has_seen_all_before(server: RunningServer) -> None:
+    with two_looks(server) as (everyone, code, lines, positions):
+        [mover] = positions[0]["to_move"]
+        play_out(lines, positions, random.Random(1), most=1)
+        position = everyone[mover].connect(code).next_of("position")
+        assert [told["n"] for told in position["again"]] == [3]
+        assert looks(position) == []
+        other = everyone[1 - mover].connect(code).next_of("position")
+        assert [told["n"] for told in other["again"]][-2:] == [2, 3]
+        assert len(looks(other)) == 1
+
+
+def test_each_seat_acknowledges_for_itself(server: RunningServer) -> None:
+    with two_looks(server) as ([_, ben], code, lines, positions):
+        lines[0].ack(positions[0])
+        lines[0].hear_all()
+        assert len(looks(ben.connect(code).next_of("position"))) == 1
+
+
+def test_nobody_acknowledges_for_another(server: RunningServer) -> None:
+    with two_looks(server) as ([ann, _], code, lines, positions), people(server, None) as [eve]:
+        lines[1].tell(type="ack", seat=0, n=positions[0]["n"])
+        assert lines[1].next_of("refused")["error"] == {"code": "not-your-seat", "params": {"seat": 0}}
+        watching = eve.connect(code)
+        watching.tell(type="ack", seat=0, n=positions[0]["n"])
+        assert watching.next_of("refused")["error"]["code"] == "not-seated"
+        watching.tell(type="ack", seat=None, n=positions[0]["n"])
+        watching.hear_all()
+        assert len(looks(ann.connect(code).next_of("position"))) == 1
+
+
+def test_a_watcher_is_shown_nothing_again(server: RunningServer) -> None:
+    with two_looks(server) as (_, code, lines, positions), people(server, None) as [eve]:
+        eve.connect(code).next_of("position")
+        play_out(lines, positions, random.Random(1), most=3)
+        position = eve.connect(code).next_of("position")
+        assert (position["again"], position["shown"]) == ([], [])
+
+
+def test_what_was_shown_while_a_player_was_away_is_shown_when_they_come_back(server: RunningServer) -> None:
+    with two_looks(server) as (everyone, code, lines, positions):
+        [here] = positions[0]["to_move"]
+        away = 1 - here
+        lines[away].ack(positions[away])
+        lines[away].hear_all()
+        lines[away].close()
+        lines[here].move(positions[here]["decision"], positions[here]["legal"][0])
+        lines[here].next_of("position")
+        [told] = everyone[away].connect(code).next_of("position")["again"]
+        assert (told["n"], told["events"][0]["event"]) == (3, "reveal")
+
+
+# --- restarts and failures
+
+
+def come_back(server: RunningServer, cookies: dict[str, str], code: str) -> Frame:
+    with people(server, None) as [person]:
+        person.http.cookies.clear()
+        person.http.cookies.update(cookies)
+        return person.connect(code).next_of("position")
+
+
+def test_a_restart_forgets_neither_what_was_acknowledged_nor_what_was_shown_again(tmp_path: Path) -> None:
+    with running(tmp_path) as server, two_looks(server) as ([ann, ben], code, lines, positions):
+        lines[0].ack(positions[0])
+        lines[0].hear_all()
+        assert len(looks(ben.connect(code).next_of("position"))) == 1
+        cookies = [dict(person.http.cookies) for person in (ann, ben)]
+    with running(tmp_path) as server:
+        of_ann, of_ben = (come_back(server, each, code) for each in cookies)
+        assert (of_ann["again"], of_ann["shown"]) == ([], [])
+        assert of_ben["again"] == []
+        assert len(of_ben["shown"]) == 1
+
+
+def test_a_restart_shows_once_what_nobody_acknowledged(tmp_path: Path) -> None:
+    with running(tmp_path) as server, two_looks(server) as ([ann, _], code, _, _):
+        cookies = dict(ann.http.cookies)
+    for times in (1, 0):
+        with running(tmp_path) as server:
+            assert len(looks(come_back(server, cookies, code))) == times
+
+
+def test_what_cannot_be_written_down_as_shown_again_is_not_shown(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_saved(_self: Storage, *_steps: Step) -> None:
+        raise NotSaved
+
+    with two_looks(server) as ([ann, _], code, _, _):
+        with monkeypatch.context() as patch:
+            patch.setattr(Storage, "save", not_saved)
+            line = ann.connect(code)
+            assert line.next_of("position")["again"] == []
+            assert faces(line) == []
+        assert ann.connect(code).next_of("position")["again"] == []
+
+
+# --- whoever never acknowledges
+
+NEVER: list[tuple[str, int]] = [("memoarrr", 2), ("memory-kings", 2), ("tremember", 2), ("matryoshka", 3)]
+
+
+def test_every_game_is_played_by_one_who_never_acknowledges() -> None:
+    assert {game for game, _ in NEVER} == set(GAMES)
+
+
+@pytest.mark.parametrize(("game", "players"), NEVER)
+def test_who_never_acknowledges_learns_nothing_a_third_time(server: RunningServer, game: str, players: int) -> None:
+    """However often they come back: what they are told comes as it happens, and once more."""
+    rng = random.Random(7)
+    names = ["Ann", "Ben", "Cem"][:players]
+    told: dict[int, list[str]] = {}
+    with people(server, *names) as everyone:
+        code = seat_all(everyone[0], everyone[1:], players, game=game)
+        lines = [person.connect(code) for person in everyone]
+        everyone[0].post(f"/api/tables/{code}/start")
+        positions = [line.next_of("position") for line in lines]
+        for _ in range(40):
+            positions = play_out(lines, positions, rng, most=1)
+            for _ in range(rng.randrange(3)):
+                lines[0] = everyone[0].connect(code)
+                positions[0] = lines[0].next_of("position")
+                for move in positions[0]["again"]:
+                    told.setdefault(move["n"], []).append(json.dumps(move["events"]))
+    assert len(told) > 10
+    assert {len(times) for times in told.values()} == {1}

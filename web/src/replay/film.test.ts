@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ReplayStep } from "../lib/protocol.gen";
+import { aTable } from "../testing/fakes";
+import { facesDown, frameOf, tableThen } from "./film";
+
+const step: ReplayStep = {
+  seat: 1,
+  move: "reveal:a1",
+  events: [],
+  view: { cells: { a1: "crab-lava", b1: null } },
+  under: null,
+};
+const open: ReplayStep = { ...step, under: { cells: { a1: "crab-lava", b1: "turtle-water" } } };
+
+test("through somebody's eyes there are only the faces that they saw", () => {
+  const frame = frameOf(step, 4, "0", 1);
+  expect(frame.view).toEqual(step.view);
+  expect(JSON.stringify(frame)).not.toContain("turtle");
+  expect(frame).toMatchObject({ seat: 0, n: 5, to_move: [1], legal: [] });
+});
+
+test("with all cards open every face is drawn, and it is known which lie face down", () => {
+  expect(frameOf(open, 4, "open", null)).toMatchObject({
+    seat: null,
+    to_move: [],
+    view: { cells: open.under?.["cells"] },
+  });
+  expect(facesDown(open)).toEqual(["b1"]);
+});
+
+test("the table is as it was: running until the last step, and seen from the chosen seat", () => {
+  const now = aTable({ stage: "over", you: { seats: [0], host: true } });
+  expect(tableThen(now, "1", false)).toMatchObject({ stage: "playing", you: { seats: [1], host: false } });
+  expect(tableThen(now, "all", true)).toMatchObject({ stage: "over", you: { seats: [], host: false } });
+});
