@@ -4,13 +4,14 @@
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
   ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files
 
-One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is sent as
-soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a second.
-Latency is from sending a move until both players have it. Each server has one core, the players another.
+One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
+sent as soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a
+second. Latency is from sending a move until both players have it. Each server has one core, the players another.
 """
 
 import argparse
 import asyncio
+import contextlib
 import datetime
 import json
 import os
@@ -87,10 +88,8 @@ class Heat:
                 table.play()
             else:
                 loop.call_later(rng.uniform(0, pause), self._play, table)
-        try:
+        with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._done.wait(), seconds)
-        except TimeoutError:
-            pass
         self._is_on, self._is_through = False, True
         return time.perf_counter() - began
 
@@ -128,12 +127,17 @@ def measured(kind: str, counts: tuple[int, ...], heats: int) -> list[dict[str, A
             middle = sorted(flat, key=lambda one: one["moves"])[heats // 2]
             paced = uvloop.run(heat(server, count, PACED, 1.0))
             rows.append({"kind": kind, "tables": count, "flat out": middle, "paced": paced})
-            print(
-                f"{kind:22} {count:4} tables: flat out {middle['moves']:7,.0f} moves/s ({middle['moves a core-second']:,.0f} a core-second) p99 {middle['p99']:6.1f} ms, paced p50 "
-                f"{paced['p50']:5.2f} p99 {paced['p99']:6.2f} ms, {paced['core']:.0%} of a core, {paced['memory']:.0f} MB",
-                flush=True,
-            )
+            print(spoken(rows[-1]), flush=True)
     return rows
+
+
+def spoken(row: dict[str, Any]) -> str:
+    flat, paced = row["flat out"], row["paced"]
+    return (
+        f"{row['kind']:22} {row['tables']:4} tables: flat out {flat['moves']:7,.0f} moves/s (a core-second: "
+        f"{flat['moves a core-second']:,.0f}), p99 {flat['p99']:6.1f} ms; paced p50 {paced['p50']:5.2f}, p99 {paced['p99']:6.2f} ms, "
+        f"{paced['core']:.0%} of a core, {paced['memory']:.0f} MB"
+    )
 
 
 def main() -> None:
@@ -143,7 +147,9 @@ def main() -> None:
     wanted = parser.parse_args()
     install_boardgame_io()
     kinds = [wanted.only] if wanted.only else KINDS
-    rows = [row for kind in kinds for row in measured(kind, TABLES[:1] if wanted.quick else TABLES, 1 if wanted.quick else HEATS)]
+    rows = [
+        row for kind in kinds for row in measured(kind, TABLES[:1] if wanted.quick else TABLES, 1 if wanted.quick else HEATS)
+    ]
     if not wanted.quick and not wanted.only:
         machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
         run = {"date": datetime.datetime.now(datetime.UTC).date().isoformat(), "machine": machine, "rows": rows}
