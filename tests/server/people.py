@@ -23,7 +23,7 @@ from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 
 A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
-PATIENCE = 10  # seconds; nothing here takes so long unless it is broken
+PATIENCE = 60  # seconds; nothing here takes so long unless it is broken
 
 Frame = dict[str, Any]
 
@@ -33,10 +33,10 @@ class RunningServer:
 
     def __init__(self, app: FastAPI) -> None:
         self.app = app
-        self._listener = listening("127.0.0.1", 0)
-        self.address = f"127.0.0.1:{self._listener.getsockname()[1]}"
+        self.listener = listening("127.0.0.1", 0)
+        self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         self._server = uvicorn.Server(configuration(app))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]})
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self.listener]})
 
     def __enter__(self) -> Self:
         self._thread.start()

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from facedown.bots import make_bot
+from facedown.bots import make_bot, warm_up
 from facedown.bots.levels import LEVELS
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
@@ -26,6 +26,12 @@ from facedown.server.writer import NotSaved, Step
 from tests.server.people import Line, Person, RunningServer, people, running, seat_all
 
 PATIENCE = 60.0
+
+
+@pytest.fixture(scope="module", autouse=True)
+def compiled_searches() -> None:
+    """Elephants search, and compiling takes longer than people wait."""
+    warm_up.compile_searches()
 
 
 def seated(match: Match, seat: int = 0, level: str = "chimp", seed: str = "seed") -> SeatedBot:
