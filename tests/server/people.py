@@ -35,7 +35,9 @@ class RunningServer:
         self.app = app
         self.listener = listening("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
-        self._server = uvicorn.Server(configuration(app))
+        config = configuration(app)
+        config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
+        self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self.listener]})
 
     def __enter__(self) -> Self:
@@ -188,7 +190,9 @@ class Person:
     def connect(self, code: str, **headers: str) -> Line:
         address = f"ws://{self._address}/api/tables/{code}/live"
         headers = {"Cookie": self.cookie, **headers}
-        return Line(self._open.enter_context(connect(address, additional_headers=headers, compression=None)))
+        return Line(
+            self._open.enter_context(connect(address, additional_headers=headers, compression=None, ping_interval=None))
+        )
 
     def leave(self) -> None:
         self._open.close()
