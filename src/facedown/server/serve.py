@@ -11,6 +11,7 @@ import webbrowser
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 import segno
@@ -19,7 +20,7 @@ from fastapi import FastAPI
 
 from facedown.engine.errors import BadInput
 from facedown.server.app import create_app
-from facedown.server.settings import BOT_PAUSE, MAX_MESSAGE, Settings, default_database
+from facedown.server.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.whereabouts import Whereabouts, lan_address, spelled, whereabouts
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
@@ -40,11 +41,11 @@ def serve(
     *,
     public_url: str | None = None,
     open_browser: bool = True,
-    bot_pause: float = BOT_PAUSE,
+    **more: Any,
 ) -> None:
-    """Without a host, on the local network; without a port, on the first free one from 8000 on."""
+    """Without a host, on the local network; without a port, on the first free one from 8000 on. `more`: of Settings."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    settings = Settings(database=database or default_database(), bot_pause=bot_pause)
+    settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody; without it the games are served here.")
     with listening(EVERYWHERE if host is None else host, port) as listener, warming_up():

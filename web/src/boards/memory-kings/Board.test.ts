@@ -117,7 +117,10 @@ test("a private look is on the board until it is ended, and then nowhere in the 
 });
 
 test("a card that is left turns down, and its face is gone from the page and from what is said", () => {
-  hear(positionOf(kingsView({ cells: { b1: "autumn-knight" } }), { legal }));
+  hear(positionOf(kingsView()));
+  const turnedUp = { event: "up", cell: "b1", card: "autumn-knight", to };
+  hear(positionOf(kingsView({ cells: { b1: "autumn-knight" } }), { events: [turnedUp], legal }));
+  expect(JSON.stringify(table.spoken)).toMatch(/autumn knight/);
   const events = [
     { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to },
     { event: "down", cell: "b1", to },
@@ -150,7 +153,7 @@ test("one place is in the tab order, and the arrows move it", () => {
   expect(stops()).toEqual(["a2"]);
 });
 
-test("the limit is told when it nears, until somebody recruits, and not after a reload", () => {
+test("the limit is told when it nears, until somebody recruits, be it unseen", () => {
   const options = { seasons: "four" as const, backs: "random" as const, limit: 3 };
   const move = { event: "move", seat: 1, pawn: 1, from: "b3", cell: "b4", to };
   const prompt = () => find("[data-prompt]")?.textContent;
@@ -159,6 +162,8 @@ test("the limit is told when it nears, until somebody recruits, and not after a 
   hear(positionOf(kingsView({ options }), { legal, events: [move] }));
   expect(prompt()).toContain("ends in at most 2 moves");
   hear(positionOf(kingsView({ options }), { legal }));
+  expect(prompt()).toContain("ends in at most 2 moves");
+  hear(positionOf(kingsView({ options, pairs: [0, 1] }), { legal }));
   expect(prompt()).not.toContain("KNG-18");
 });
 

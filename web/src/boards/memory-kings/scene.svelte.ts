@@ -72,15 +72,15 @@ export class KingsScene implements Scene {
   }
 
   land(view: Wire, position: Position, events: readonly Wire[]): void {
-    const isFirst = this.isBlank;
+    const before = this.drawn;
     this.#rest();
     this.look = null;
     this.drawn = view as unknown as View;
     const nobodyStands = this.drawn.pawns.every((own) => own.length === 0);
     // Whoever comes as the game begins sees it dealt.
-    this.isDealing = isFirst && nobodyStands && this.#pace({ ms: 1 }) > 0;
+    this.isDealing = before === null && nobodyStands && this.#pace({ ms: 1 }) > 0;
     this.#follow(events as unknown as readonly Event[], position);
-    if (events.length === 0) this.#forget();
+    if (events.length === 0) this.#forget(before, this.drawn);
     if (position.legal.length > 0) this.#teller.say(spokenPrompt(this.asked(position)));
   }
 
@@ -222,13 +222,13 @@ export class KingsScene implements Scene {
     this.isAdvised = last?.event === "up" && last.card === "queen" && mover === toMove[0] && !isByCounter;
   }
 
-  /** The page was opened anew, or has missed something: what was noticed before is no longer certain. */
-  #forget(): void {
+  /** Others have the device, or something was missed: marks of what happened before mean nothing any more. */
+  #forget(before: View | null, now: View): void {
     this.#teller.forgetFaces();
     this.trails = [];
     this.fresh = new Set();
     this.eyed = null;
-    this.idle = 0;
+    if (String(before?.pairs) !== String(now.pairs)) this.idle = 0;
   }
 
   #draw(change: Partial<View>): void {
