@@ -31,9 +31,9 @@ Frame = dict[str, Any]
 class RunningServer:
     """The server as it is deployed, in a thread of the test's own process."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: FastAPI, port: int = 0) -> None:
         self.app = app
-        self.listener = listening("127.0.0.1", 0)
+        self.listener = listening("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         config = configuration(app)
         config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
@@ -45,6 +45,9 @@ class RunningServer:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.stop()
+
+    def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
