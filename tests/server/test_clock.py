@@ -173,7 +173,7 @@ def test_a_secret_pick_does_not_start_a_seats_time_anew(server: RunningServer) -
         code = seat_all(everyone[0], everyone[1:], 3, game="matryoshka", clock=600)
         lines = [person.connect(code) for person in everyone]
         everyone[0].post(f"/api/tables/{code}/start")
-        position = [line.next_of("position") for line in lines][0]
+        position, *_ = [line.next_of("position") for line in lines]
         hands = server.app.state.house.tables._tables[code]._clock._clock._hands
         before = hands[0]
         lines[0].move(0, position["legal"][0])
