@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from facedown.bots import make_bot, warm_up
+from facedown.bots import make_bot
 from facedown.bots.levels import LEVELS
+from facedown.engine.catalogue import GAMES
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 from facedown.engine.record import from_record
+from facedown.fast.search import search_of
 from facedown.server import bot_workers
 from facedown.server.bot_seats import BotSeats
 from facedown.server.bot_worker import Minds, answer
@@ -31,7 +33,8 @@ PATIENCE = 60.0
 @pytest.fixture(scope="module", autouse=True)
 def compiled_searches() -> None:
     """Elephants search, and compiling takes longer than people wait."""
-    warm_up.compile_searches()
+    for game in GAMES.values():
+        search_of(game)
 
 
 def seated(match: Match, seat: int = 0, level: str = "chimp", seed: str = "seed") -> SeatedBot:
