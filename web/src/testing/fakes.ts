@@ -102,6 +102,7 @@ export const aPosition = (change: {
   again?: { n: number; events: MemoarrrEvent[] }[];
   shown?: { n: number; cells: string[] }[];
   asked?: number | null;
+  by?: string;
 }): PositionFrame => ({
   type: "position",
   seat: change.seat === undefined ? 0 : change.seat,
@@ -114,8 +115,9 @@ export const aPosition = (change: {
   view: aView(change.view) as unknown as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
-  by: null,
+  by: change.by ?? null,
   clock: [],
+  standing: null,
 });
 
 // The other games
@@ -200,4 +202,5 @@ export const positionOf = (
   legal: change.legal ?? [],
   by: null,
   clock: [],
+  standing: null,
 });
