@@ -78,7 +78,7 @@ def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewP
 def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(
     server: RunningServer, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("facedown.server.tables.SHORTEST_CLOCK", 1)
+    monkeypatch.setattr("facedown.server.table.tables.SHORTEST_CLOCK", 1)
     ada = new_player("Ada")
     ada.page.goto("/?speed=0")
     made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "clock": 2}).json()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from facedown.server.chat import RATE, Chat
 from facedown.server.protocol import SayFrame
 from facedown.server.refusals import Refusal
-from facedown.server.tables import open_table
+from facedown.server.table.chat import RATE, Chat
+from facedown.server.table.tables import open_table
 from tests.server.people import Line, RunningServer, people, seat_all
 
 

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server import tables, turns
-from facedown.server.clock import Clock
+from facedown.server.table import tables, turns
+from facedown.server.table.clock import Clock
 from tests.server.people import Line, RunningServer, people, play_out, running, seat_all
 
 

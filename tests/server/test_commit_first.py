@@ -13,8 +13,8 @@ from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError
 
 from facedown.engine.record import from_record
-from facedown.server.storage import Storage
-from facedown.server.writer import NotSaved, Step
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import NotSaved, Step
 from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, seat_all
 
 Save = Callable[..., Any]

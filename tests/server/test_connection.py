@@ -5,7 +5,7 @@ from typing import cast
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from facedown.server.connection import DISPLACED, MOST_WAITING, TOO_SLOW, Connection
+from facedown.server.table.connection import DISPLACED, MOST_WAITING, TOO_SLOW, Connection
 
 
 class Browser:

@@ -10,9 +10,9 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from facedown.server import limits
-from facedown.server.connection import TOO_FAST
 from facedown.server.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
 from facedown.server.refusals import Refusal
+from facedown.server.table.connection import TOO_FAST
 from facedown.server.table_socket import MOST_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
 

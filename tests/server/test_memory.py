@@ -5,7 +5,7 @@ import random
 import time
 from pathlib import Path
 
-from facedown.server.live import LiveTable
+from facedown.server.table.live import LiveTable
 from tests.server.people import PATIENCE, people, play_out, running, seat_all
 
 

@@ -8,7 +8,7 @@ import pytest
 from facedown.engine.catalogue import GAMES
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
-from facedown.server.replays import MOST_STEPS, Eyes, replayed
+from facedown.server.table.replays import MOST_STEPS, Eyes, replayed
 from tests.server.people import people, running
 
 

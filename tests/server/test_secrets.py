@@ -14,11 +14,11 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.chance import Chance
 from facedown.engine.events import Event
 from facedown.engine.match import Match
-from facedown.server import claims, frames, live, showings
-from facedown.server.bot_seats import BotSeats
-from facedown.server.bot_workers import BotWorkers, SeatedBot
-from facedown.server.heard import Heard
-from facedown.server.tables import Chair, Table, stand_in
+from facedown.server.bots.bot_seats import BotSeats
+from facedown.server.bots.bot_workers import BotWorkers, SeatedBot
+from facedown.server.table import claims, frames, live, showings
+from facedown.server.table.heard import Heard
+from facedown.server.table.tables import Chair, Table, stand_in
 from tests.contract.noninterference import everyone
 from tests.server.people import people, running, seat_all
 from tests.server.wire import (

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.server.storage import Storage
-from facedown.server.writer import NotSaved, Step
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import NotSaved, Step
 from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, running, seat_all
 
 FACE = re.compile("(?:penguin|octopus|walrus|crab|turtle)-[a-z]+")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from facedown.server import connection
+from facedown.server.table import connection
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, running, seat_all
 
 SMALL = 4096  # bytes that the system holds for either side

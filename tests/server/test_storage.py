@@ -12,12 +12,13 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, event, inspect, text
 
-from facedown.server import schema, storage, tables
 from facedown.server.refusals import Refusal
-from facedown.server.showings import Marks
-from facedown.server.storage import Storage
-from facedown.server.upgrade import MIGRATIONS
-from facedown.server.writer import Conflict, NotSaved
+from facedown.server.store import schema, storage
+from facedown.server.store.storage import Storage
+from facedown.server.store.upgrade import MIGRATIONS
+from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.table import tables
+from facedown.server.table.showings import Marks
 
 DEAL = {"cards": {"a1": "crab-lava"}}
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from facedown.server import tables
 from facedown.server.refusals import Refusal
-from facedown.server.tables import Chair, Table
+from facedown.server.table import tables
+from facedown.server.table.tables import Chair, Table
 
 
 def table(*sitters: str, stage: str = "open") -> Table:

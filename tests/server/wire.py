@@ -11,7 +11,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 from facedown.server.draws import Draws
-from facedown.server.tables import Table
+from facedown.server.table.tables import Table
 from tests.contract.noninterference import another_history, everyone
 from tests.server.people import Frame, Line, Person, people, running, seat_all
 

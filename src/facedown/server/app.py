@@ -12,21 +12,21 @@ from starlette.responses import Response
 
 from facedown.engine.errors import BadInput
 from facedown.server import rest, rest_tables, table_socket, whereabouts
-from facedown.server.around import Around
-from facedown.server.caretaker import Caretaker
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
 from facedown.server.limits import Crowd, Paces
-from facedown.server.live_tables import LiveTables
 from facedown.server.logs import hush
 from facedown.server.malformed import malformed
 from facedown.server.pages import Pages
-from facedown.server.passes import Passes
 from facedown.server.refusals import Refusal
 from facedown.server.security import Guard, refusal_response
 from facedown.server.settings import Settings
-from facedown.server.storage import Storage
+from facedown.server.store.storage import Storage
+from facedown.server.table.around import Around
+from facedown.server.table.caretaker import Caretaker
+from facedown.server.table.live_tables import LiveTables
+from facedown.server.table.passes import Passes
 
 FRAMEWORK_CODES = {404: "not-found", 405: "method-not-allowed"}
 

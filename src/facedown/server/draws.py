@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Sequence
 
 from facedown.engine.match import Match
-from facedown.server.tables import Table
+from facedown.server.table.tables import Table
 
 ALPHABET = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"  # no 0 O, no 1 I L
 CODE_LENGTH = 6

@@ -9,7 +9,7 @@ from pathlib import Path
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
-from facedown.server.drafts import drafted
+from facedown.server.store.drafts import drafted
 
 COOKIE = "facedown-guest"
 A_YEAR = 365 * 24 * 3600

@@ -5,13 +5,13 @@ from typing import cast
 
 from starlette.requests import HTTPConnection
 
-from facedown.server.around import Around
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests
 from facedown.server.limits import Crowd, Paces
-from facedown.server.live_tables import LiveTables
-from facedown.server.passes import Passes
-from facedown.server.storage import Storage
+from facedown.server.store.storage import Storage
+from facedown.server.table.around import Around
+from facedown.server.table.live_tables import LiveTables
+from facedown.server.table.passes import Passes
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,13 +11,14 @@ from starlette.responses import PlainTextResponse
 from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import GAMES, Game, game_named
 from facedown.engine.options import Choice, Option
-from facedown.server import protocol, stand_ins, tables
+from facedown.server import protocol
+from facedown.server.bots.levels import level_or_usual
 from facedown.server.house import House, house_of
-from facedown.server.levels import level_or_usual
 from facedown.server.protocol import GameInfo, Me, NewName, NewTable, OpeningInfo, Replay, Sit, Table
 from facedown.server.readable import readable_name
-from facedown.server.replays import Eyes, replayed
 from facedown.server.rules_text import rules_text
+from facedown.server.table import stand_ins, tables
+from facedown.server.table.replays import Eyes, replayed
 
 router = APIRouter(prefix="/api")
 

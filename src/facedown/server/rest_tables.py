@@ -6,10 +6,10 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from facedown.engine.match import agree
-from facedown.server import lists, stand_ins, tables
-from facedown.server.levels import level_or_usual
+from facedown.server.bots.levels import level_or_usual
 from facedown.server.protocol import NewTerms, Pass, StandIn, Table, TableLine, Take
 from facedown.server.rest import Caller, TheHouse
+from facedown.server.table import lists, stand_ins, tables
 
 router = APIRouter(prefix="/api")
 

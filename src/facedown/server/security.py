@@ -10,12 +10,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from facedown.engine.errors import BadInput
-from facedown.server.frames import error_of
 from facedown.server.limits import Paces
 from facedown.server.logs import log_failure
 from facedown.server.protocol import ErrorBody
 from facedown.server.refusals import Refusal
 from facedown.server.settings import MAX_MESSAGE
+from facedown.server.table.frames import error_of
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = {

@@ -7,11 +7,8 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.types import Message
 
 from facedown.engine.errors import BadInput
-from facedown.server.connection import TOO_FAST, Connection
-from facedown.server.frames import error_of, refused_frame
 from facedown.server.house import house_of
 from facedown.server.limits import Pace
-from facedown.server.live import LiveTable
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
 from facedown.server.protocol import (
@@ -29,6 +26,9 @@ from facedown.server.protocol import (
 from facedown.server.refusals import Refusal
 from facedown.server.security import address_of, deny
 from facedown.server.settings import MAX_MESSAGE
+from facedown.server.table.connection import TOO_FAST, Connection
+from facedown.server.table.frames import error_of, refused_frame
+from facedown.server.table.live import LiveTable
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 

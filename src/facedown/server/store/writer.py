@@ -18,7 +18,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from facedown.server.logs import log_failure
 from facedown.server.refusals import Refusal
-from facedown.server.statements import PLAIN
+from facedown.server.store.statements import PLAIN
 
 
 class NotSaved(Refusal):

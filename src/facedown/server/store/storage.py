@@ -14,14 +14,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from facedown.server import statements
 from facedown.server.logs import log_failure
 from facedown.server.protocol import Stage
 from facedown.server.refusals import Refusal
-from facedown.server.showings import Marks
-from facedown.server.tables import Chair, Table
-from facedown.server.upgrade import upgrade
-from facedown.server.writer import Step, Writer
+from facedown.server.store import statements
+from facedown.server.store.upgrade import upgrade
+from facedown.server.store.writer import Step, Writer
+from facedown.server.table.showings import Marks
+from facedown.server.table.tables import Chair, Table
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
 CHANGEABLE = ("host", "players", "options", "start", "listed", "watchers", "clock")

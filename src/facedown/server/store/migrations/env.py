@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from facedown.server.schema import metadata
+from facedown.server.store.schema import metadata
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, transactional_ddl=True)
 with context.begin_transaction():

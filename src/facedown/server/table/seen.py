@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from facedown.server import protocol
-from facedown.server.tables import Table
+from facedown.server.table.tables import Table
 
 
 def table_seen_by(

@@ -7,12 +7,13 @@ from weakref import WeakValueDictionary
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import agree
-from facedown.server import protocol, tables
-from facedown.server.around import Around
-from facedown.server.live import LiveTable
+from facedown.server import protocol
 from facedown.server.refusals import Refusal
-from facedown.server.stand_ins import look_after
-from facedown.server.writer import Conflict, NotSaved
+from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.table import tables
+from facedown.server.table.around import Around
+from facedown.server.table.live import LiveTable
+from facedown.server.table.stand_ins import look_after
 
 CODE_ATTEMPTS = 5
 

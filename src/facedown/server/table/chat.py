@@ -8,7 +8,7 @@ from facedown.server.limits import Pace, Rate
 from facedown.server.protocol import SayFrame, Saying, SignalFrame
 from facedown.server.readable import readable_text
 from facedown.server.refusals import Refusal
-from facedown.server.tables import Table
+from facedown.server.table.tables import Table
 
 KEPT = 100  # sayings
 RATE = Rate(a_second=0.75, at_once=6)  # for each guest

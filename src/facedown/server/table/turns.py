@@ -7,14 +7,14 @@ from typing import Protocol
 
 from facedown.engine.events import Event
 from facedown.engine.match import Match
-from facedown.server.around import Around
-from facedown.server.bot_seats import BotSeats, Choice
-from facedown.server.bot_workers import BotFailed
-from facedown.server.clock import Clock
+from facedown.server.bots.bot_seats import BotSeats, Choice
+from facedown.server.bots.bot_workers import BotFailed
 from facedown.server.logs import log_failure
 from facedown.server.protocol import SeatClock
 from facedown.server.refusals import Refusal
-from facedown.server.tables import Table
+from facedown.server.table.around import Around
+from facedown.server.table.clock import Clock
+from facedown.server.table.tables import Table
 
 
 class Played(Protocol):

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.fairness import client_commitment, seed_of, server_commitment, terms_text
-from facedown.server.connection import Connection
 from facedown.server.protocol import DealCommittedFrame, DealOpenedFrame
 from facedown.server.refusals import Refusal
-from facedown.server.storage import Storage, in_text, now, spell_date
-from facedown.server.tables import Table
+from facedown.server.store.storage import Storage, in_text, now, spell_date
+from facedown.server.table.connection import Connection
+from facedown.server.table.tables import Table
 
 
 def seats_of_clients(table: Table) -> dict[str, int]:

@@ -5,11 +5,11 @@ from collections.abc import Coroutine
 from typing import Any
 
 from facedown.engine.catalogue import game_named
-from facedown.server.bot_workers import BotWorkers
+from facedown.server.bots.bot_workers import BotWorkers
 from facedown.server.draws import Draws
 from facedown.server.refusals import Refusal
 from facedown.server.settings import Settings
-from facedown.server.storage import Storage, Stored
+from facedown.server.store.storage import Storage, Stored
 
 
 class Around:

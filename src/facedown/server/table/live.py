@@ -13,22 +13,23 @@ from typing import Any
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match
-from facedown.server import claims, frames, protocol, tables
-from facedown.server.absences import Absences
-from facedown.server.around import Around
-from facedown.server.chat import Chat
-from facedown.server.commits import check_commit
-from facedown.server.connection import DISPLACED, NO_WATCHERS, Connection
-from facedown.server.heard import Heard, hears
-from facedown.server.openings import Opening, agree_on_deal
-from facedown.server.records import finished_record
+from facedown.server import protocol
 from facedown.server.refusals import Refusal
-from facedown.server.seen import table_seen_by
-from facedown.server.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
-from facedown.server.storage import Stored, changed_opening
-from facedown.server.tables import Chair, Table
-from facedown.server.turns import BotTurns, ClockTurns
-from facedown.server.writer import NotSaved
+from facedown.server.store.records import finished_record
+from facedown.server.store.storage import Stored, changed_opening
+from facedown.server.store.writer import NotSaved
+from facedown.server.table import claims, frames, tables
+from facedown.server.table.absences import Absences
+from facedown.server.table.around import Around
+from facedown.server.table.chat import Chat
+from facedown.server.table.commits import check_commit
+from facedown.server.table.connection import DISPLACED, NO_WATCHERS, Connection
+from facedown.server.table.heard import Heard, hears
+from facedown.server.table.openings import Opening, agree_on_deal
+from facedown.server.table.seen import table_seen_by
+from facedown.server.table.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
+from facedown.server.table.tables import Chair, Table
+from facedown.server.table.turns import BotTurns, ClockTurns
 
 KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
 

@@ -8,8 +8,8 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from facedown.server.backup import copy_database, read_only
-from facedown.server.schema import VERSION
+from facedown.server.store.backup import copy_database, read_only
+from facedown.server.store.schema import VERSION
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 

@@ -1,5 +1,5 @@
-"""A process in which bots think: `python -m facedown.server.bot_worker`, a line of JSON in, a line of JSON out. With the name
-of a game, it only prepares that game's search.
+"""A process in which bots think: `python -m facedown.server.bots.bot_worker`, a line of JSON in, a line of JSON out.
+With the name of a game, it only prepares that game's search.
 
 It is told a seat's events and legal moves and nothing else. It remembers the bots that it was asked about last, so that each
 hears only what is new; of one that it has forgotten it says so, and is told everything again.

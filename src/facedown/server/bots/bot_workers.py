@@ -16,11 +16,11 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from facedown.engine.events import Event
+from facedown.server.bots.warming import Warming
 from facedown.server.logs import log
-from facedown.server.warming import Warming
 
 ATTEMPTS = 3
-COMMAND = (sys.executable, "-P", "-m", "facedown.server.bot_worker")
+COMMAND = (sys.executable, "-P", "-m", "facedown.server.bots.bot_worker")
 
 
 class BotFailed(Exception):

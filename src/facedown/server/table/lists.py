@@ -9,9 +9,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql import Select
 
 from facedown.server.protocol import Result, SeatLine, TableLine
-from facedown.server.schema import guests, seats, tables
-from facedown.server.storage import STAGE_ONCE_CLOSED, Storage, spell_date
-from facedown.server.tables import Chair
+from facedown.server.store.schema import guests, seats, tables
+from facedown.server.store.storage import STAGE_ONCE_CLOSED, Storage, spell_date
+from facedown.server.table.tables import Chair
 
 MOST_LISTED, MOST_OWN = 50, 100
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from facedown.engine.record import FORMAT
 from facedown.server.refusals import Refusal
-from facedown.server.storage import Stored, StoredOpening, spell_date
+from facedown.server.store.storage import Stored, StoredOpening, spell_date
 
 
 def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[str, Any]:

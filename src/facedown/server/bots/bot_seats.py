@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from facedown.engine.events import Event, addressed_to
-from facedown.server.bot_workers import BotWorkers, SeatedBot
-from facedown.server.tables import Table
+from facedown.server.bots.bot_workers import BotWorkers, SeatedBot
+from facedown.server.table.tables import Table
 
 # How long people take over each kind of move. It depends on nothing else: neither on the cards nor on the thinking.
 PACE = {"place": 0.8, "push": 0.8, "show": 0.4, "ban": 0.8}

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from facedown.engine.catalogue import Game
 from facedown.engine.events import Event, addressed_to, cells_of
-from facedown.server.heard import Heard
 from facedown.server.protocol import Again, Shown
+from facedown.server.table.heard import Heard
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from facedown.engine.errors import BadInput
-from facedown.server.drafts import drafted
-from facedown.server.records import finished_record
-from facedown.server.schema import VERSION
-from facedown.server.storage import Storage
-from facedown.server.upgrade import version_in
+from facedown.server.store.drafts import drafted
+from facedown.server.store.records import finished_record
+from facedown.server.store.schema import VERSION
+from facedown.server.store.storage import Storage
+from facedown.server.store.upgrade import version_in
 
 Keep = Callable[[str, str], None]  # a table's code, and its game's record on one line
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from facedown.engine.errors import BadInput
-from facedown.server.drafts import drafted
 from facedown.server.settings import key_file_of
+from facedown.server.store.drafts import drafted
 
 
 class CannotBackUp(BadInput):

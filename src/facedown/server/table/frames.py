@@ -7,7 +7,6 @@ from pydantic_core import to_json
 from facedown.engine.errors import BadInput
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
-from facedown.server.heard import Heard
 from facedown.server.protocol import (
     ClockFrame,
     Error,
@@ -19,7 +18,8 @@ from facedown.server.protocol import (
     TableFrame,
 )
 from facedown.server.refusals import Refusal
-from facedown.server.showings import NOTHING, Repeat
+from facedown.server.table.heard import Heard
+from facedown.server.table.showings import NOTHING, Repeat
 from facedown.server.wire import standing
 
 

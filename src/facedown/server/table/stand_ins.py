@@ -2,12 +2,12 @@
 
 from functools import partial
 
-from facedown.server import tables
-from facedown.server.around import Around
-from facedown.server.levels import USUAL
-from facedown.server.live import LiveTable
+from facedown.server.bots.levels import USUAL
 from facedown.server.refusals import Refusal
-from facedown.server.tables import Table
+from facedown.server.table import tables
+from facedown.server.table.around import Around
+from facedown.server.table.live import LiveTable
+from facedown.server.table.tables import Table
 
 
 async def leave(live: LiveTable, around: Around, guest: str, seat: int) -> None:

@@ -5,11 +5,11 @@ import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
-from facedown.server.live_tables import LiveTables
 from facedown.server.logs import log_failure
 from facedown.server.settings import Settings
-from facedown.server.storage import Storage, now
-from facedown.server.writer import Conflict
+from facedown.server.store.storage import Storage, now
+from facedown.server.store.writer import Conflict
+from facedown.server.table.live_tables import LiveTables
 
 HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000  # milliseconds, as dates are stored
 LOOK_FOR_IDLE_TABLES_EVERY = 600.0  # seconds
