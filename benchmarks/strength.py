@@ -2,16 +2,19 @@
 
   python benchmarks/strength.py GAME PLAYERS GAMES BOT OTHER [option=value …] [--first NUMBER] [--workers N] [--out FILE]
   python benchmarks/strength.py all [--workers N] [--out FILE]      every match of PLANNED
-  python benchmarks/strength.py table [--out FILE]                  what the file has, as the tables of docs/memory.md
+  python benchmarks/strength.py levels [--workers N] [--out FILE]   every match of LADDER
+  python benchmarks/strength.py table [--out FILE]                  what the file has, a line a match
 
 Deals are numbered; `--first` (0) is the number of the first, so that what was tuned on some can be measured on others. A shared
 win counts as its share. The interval is Wilson's, 95 %, as if games with the same deal were independent.
 
 With `--out` every game is a line of JSON in that file, written when it ends; games that are there already are not played again,
-so a run may be broken off and taken up. Alone (one player) there is no OTHER: write - for it.
+so a run may be broken off and taken up; benchmarks/strength_table.py makes the tables of docs/memory.md from it. Alone (one
+player) there is no OTHER: write - for it.
 """
 
 import argparse
+import itertools
 import json
 import math
 import multiprocessing
@@ -22,6 +25,7 @@ from typing import Any, NamedTuple
 
 from facedown.bots import level_named, make_bot
 from facedown.bots.bot import Bot
+from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
 from facedown.engine.events import addressed_to
@@ -62,9 +66,25 @@ PLANNED = [
         for game, n, options in TABLES
     ),
     *(Pairing("memory-kings", 1, 400, bot, "-", (), FRESH) for bot in ("search", "careful", "greedy")),
-    *(Pairing(game, n, 402 if n == 3 else 400, "elephant", "chimp", options, FRESH) for game, n, options in TABLES),
     *(Pairing(game, n, 400, "search", "careful", options, FRESH) for game, n, options in BIGGER),
 ]
+
+
+def rung(upper: str, lower: str, game: str, players: int, options: tuple[str, ...]) -> list[Pairing]:
+    """A level against the one below it. With three, one of the upper sits with two of the lower as often as two with one."""
+    if players == 2:
+        return [Pairing(game, 2, 400, upper, lower, options, FRESH)]
+    return [Pairing(game, players, 201, *bots, options, FRESH) for bots in ((upper, lower), (lower, upper))]
+
+
+SLOWEST_LAST = sorted(TABLES, key=lambda table: table[0] == "memory-kings")
+LADDER = [
+    pairing
+    for lower, upper in itertools.pairwise(LEVELS)  # the elephant, who takes longest, last
+    for table in SLOWEST_LAST
+    for pairing in rung(upper, lower, *table)
+]
+MATCHES = {"all": PLANNED, "levels": LADDER, "table": [*PLANNED, *LADDER]}
 
 
 class Task(NamedTuple):
@@ -200,13 +220,13 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="+", help="GAME PLAYERS GAMES BOT OTHER [option=value …], or: all, or: table")
+    parser.add_argument("what", nargs="+", help="GAME PLAYERS GAMES BOT OTHER [option=value …], or: all, levels, table")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
-    if given.what[0] in {"all", "table"}:
-        pairings = PLANNED
+    if given.what[0] in MATCHES:
+        pairings = MATCHES[given.what[0]]
     else:
         game, players, games, bot, other, *options = given.what
         pairings = [Pairing(game, int(players), int(games), bot, other, tuple(options), given.first)]
