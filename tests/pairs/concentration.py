@@ -132,7 +132,7 @@ def is_over(state: State) -> bool:
 
 # What simulated players think of: everybody has seen the same, and the state says what
 
-CURIOSITY = 0.3
+CURIOSITY = 0.4
 
 
 class Minds:
