@@ -20,7 +20,7 @@ ROOMS = [
     "cli",
     "__main__",
 ]  # each may import itself and those before it
-USE_FAST = {SOURCE / "bots" / "search.py", SOURCE / "bots" / "warm_up.py"}  # when a choice is made, and not before
+USE_FAST = {SOURCE / "bots" / "search.py"}  # when a choice is made, and not before
 MODULES = sorted(file for file in SOURCE.glob("**/*.py") if file != SOURCE / "__init__.py")
 
 

@@ -19,19 +19,27 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 NewPlayer = Callable[..., Player]
 
 
+def launch_arguments() -> dict[str, Any]:
+    """For this machine's Chromium, or else Playwright's own."""
+    found = shutil.which("chromium")
+    return {"args": QUIET, "chromium_sandbox": os.geteuid() != 0, **({"executable_path": found} if found else {})}
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    found = shutil.which("chromium")
-    ours = {"args": QUIET, "chromium_sandbox": os.geteuid() != 0}
-    return {**browser_type_launch_args, **ours, **({"executable_path": found} if found else {})}
+    return {**browser_type_launch_args, **launch_arguments()}
+
+
+def started(folder: Path, port: int = 0) -> RunningServer:
+    settings = Settings(folder / "facedown.sqlite3", bot_pause=0)
+    assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
+    return RunningServer(create_app(settings), port)
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    settings = Settings(tmp_path / "facedown.sqlite3", bot_pause=0)
-    assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
-    with RunningServer(create_app(settings)) as started:
-        yield started
+    with started(tmp_path) as running:
+        yield running
 
 
 @pytest.fixture

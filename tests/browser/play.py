@@ -1,6 +1,8 @@
 """Whole games in browsers, and what must hold in them."""
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
 from facedown.engine.match import Match, read_move
 from tests.browser.player import CARDS, Player
@@ -21,6 +23,31 @@ def play_to_the_end(*players: Player) -> None:
     raise AssertionError("the game does not end")
 
 
+def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
+    """The server has heard that everything was shown to its end: nothing is due to be sent again."""
+    table = table_at(server, player)
+    while not (match_at(server, player).is_over or table._showings.is_done(seat)):
+        player.page.wait_for_timeout(5)
+
+
+def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
+    """Nothing in the page names what the seat does not see now; the frames told each thing once, when it happened."""
+    shown = look_of(player) if player.is_looking else match_at(server, player).view(seat)
+    sees = player.cards_in(json.dumps(shown))
+    assert player.faces_in_sight() <= sees
+    assert player.faces_in_page() <= sees
+    numbers = [frame["n"] for frame in player.positions]
+    assert numbers == sorted(set(numbers))
+    assert all(not frame["again"] for frame in player.positions[1:])
+    others = [frame for frame in player.frames if json.loads(frame)["type"] != "position"]
+    assert player.cards_in(" ".join(others)) == set()
+
+
+def look_of(player: Player) -> dict[str, Any]:
+    """The frame that brought the look which lies open; others may have moved on since."""
+    return next(frame for frame in reversed(player.positions) if any(event["to"] != "all" for event in frame["events"]))
+
+
 def check_reload(player: Player) -> None:
     """After a reload nothing in the page or the frames holds a face that is not in sight now."""
     before = player.faces_in_sight()
@@ -31,13 +58,16 @@ def check_reload(player: Player) -> None:
 
 
 def check_that_faces_are_found(player: Player) -> None:
-    """Wherever one is hidden."""
+    """Wherever one is hidden; the witness in the page complains of it too."""
+    assert player.problems == []
     hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
     stored, attribute, spoken = hidden[:3]
     player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
     player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
     player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
     assert {stored, attribute, spoken} <= player.faces_anywhere()
+    assert set(player.problems.pop().split()) >= {stored, attribute, spoken}
+    player.problems.clear()
 
 
 def wait_for_turn(player: Player) -> None:
@@ -54,20 +84,30 @@ def check_result(player: Player, server: RunningServer) -> None:
     assert sorted(scores) == sorted(result["scores"])
 
 
+def table_at(server: RunningServer, player: Player) -> Any:
+    """The table as the server has it."""
+    code = player.page.url.partition("?")[0].rpartition("/")[2]
+    return server.app.state.house.tables._tables[code]
+
+
 def match_at(server: RunningServer, player: Player) -> Match:
     """The game as the server has it."""
-    code = player.page.url.partition("?")[0].rpartition("/")[2]
-    match = server.app.state.house.tables._tables[code]._match
+    match = table_at(server, player)._match
     assert isinstance(match, Match)
     return match
 
 
-def see_through(player: Player, server: RunningServer) -> None:
-    """From now on the player, on seat 0, knows every card and uses it: games come to their rare corners, and to an end."""
+def see_through(player: Player, server: RunningServer, seat: int = 0, share: float = 1) -> None:
+    """From now on the player, on this seat, knows every card and uses it, at least for this share of the moves.
 
-    def choose(_: Sequence[str]) -> str:
+    Games come to their rare corners, and to an end.
+    """
+
+    def choose(moves: Sequence[str]) -> str:
+        if player.chance.random() >= share:
+            return player.chance.choice(moves)
         match = match_at(server, player)
-        actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(0)}
+        actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(seat)}
         return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
 
     player.choose = choose

@@ -4,6 +4,8 @@ import json
 import random
 import re
 from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 
@@ -16,14 +18,7 @@ CARDS = {
     "matryoshka": "|".join(matryoshka.CARDS),
 }
 AT_REST = "[data-board]:not([data-busy])"
-# The page, without the sheets that it draws all cards from, the lines that it draws, and the names of its files.
-DOCUMENT = """() => {
-  const copy = document.documentElement.cloneNode(true);
-  for (const sheet of copy.querySelectorAll("[data-sheet], link, script")) sheet.remove();
-  for (const line of copy.querySelectorAll("[d]")) line.removeAttribute("d");
-  return copy.outerHTML;
-}"""
-KEPT = "[{...localStorage}, {...sessionStorage}, document.cookie, history.state]"
+WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (Path(__file__).parent / "witness.js").read_text(encoding="utf-8")
 
 MANY = 12  # cards, of which it is quicker to leave some out
 
@@ -36,6 +31,7 @@ class Player:
         self.name = name
         self.chance = random.Random(name)
         self.choose: Chooser = self.chance.choice
+        context.add_init_script(WITNESS)
         self.page = context.new_page()
         self.frames: list[str] = []  # what came over the wire since the page was loaded
         self.problems: list[str] = []
@@ -64,6 +60,13 @@ class Player:
         """Against bots, by one click if nothing else is wanted."""
         self._invited(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=play-now]").click()
+        self.page.wait_for_url("**/t/*")
+
+    def share_device(self, game: str, players: int = 2, **options: str) -> None:
+        """All around one device; the others are called by the number of their seats."""
+        self._invited(game, players, options)
+        self.page.locator(f"[data-game={game}] [data-action=on-device]").click()
+        self._say_name()
         self.page.wait_for_url("**/t/*")
 
     def play_alone(self, game: str) -> None:
@@ -185,20 +188,33 @@ class Player:
         found: list[str] = self.page.locator("main [data-card]").evaluate_all("each => each.map(card => card.dataset.card)")
         return set(found)
 
+    def faces_in_page(self) -> set[str]:
+        """Every card named in the document, the client's storage or the accessibility tree."""
+        written: str = self.page.evaluate("witness.everything()")
+        return self.cards_in(written) | self.cards_in(spelled(self.page.locator("body").aria_snapshot()))
+
     def faces_anywhere(self) -> set[str]:
-        """Every card named in the document, the accessibility tree, the client's storage or the frames since the last load."""
-        card = re.compile(rf"(?<![\w#])(?:{CARDS[self.game]})(?!\w)")
-        document: str = self.page.evaluate(DOCUMENT)
-        storage: str = self.page.evaluate(f"JSON.stringify({KEPT})")
-        tree = self.page.locator("body").aria_snapshot()
-        spoken = re.sub(" (?:on|in) (?:the )?", "-", tree).replace(" ", "-")
-        return {found for text in (document, storage, spoken, *self.frames) for found in card.findall(text)}
+        """Those, and all in the frames since the last load."""
+        return self.faces_in_page().union(*(self.cards_in(frame) for frame in self.frames))
+
+    def cards_in(self, text: str) -> set[str]:
+        return set(re.findall(rf"(?<![\w#])(?:{CARDS[self.game]})(?!\w)", text))
+
+    @property
+    def positions(self) -> list[dict[str, Any]]:
+        """The frames since the last load that told how things lie."""
+        return [frame for frame in map(json.loads, self.frames) if frame["type"] == "position"]
 
     @property
     def moves_known(self) -> int:
         """How many moves this page has heard of."""
-        numbers: list[int] = [frame["n"] for frame in map(json.loads, self.frames) if frame["type"] == "position"]
+        numbers: list[int] = [frame["n"] for frame in self.positions]
         return numbers[-1] if numbers else 0
+
+
+def spelled(text: str) -> str:
+    """ "penguin on water", as it is spelled: penguin-water."""
+    return re.sub(" (?:on|in) (?:the )?", "-", text).replace(" ", "-")
 
 
 def settle(*players: Player) -> None:

@@ -7,9 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import (
-    check_reload,
     check_result,
-    check_that_faces_are_found,
     match_at,
     play_to_the_end,
     see_through,
@@ -55,19 +53,6 @@ def test_alone_at_random_until_it_ends(server: RunningServer, new_player: NewPla
     ada.play_alone(GAME)
     play_to_the_end(ada)
     check_result(ada, server)
-
-
-def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer) -> None:
-    """After every action: reload, and only what is in sight is there."""
-    ada = new_player("Ada")
-    ada.play_now(GAME)
-    see_through(ada, server)
-    for _ in range(10):
-        ada.act()
-        wait_for_turn(ada)
-        if not ada.is_looking:
-            check_reload(ada)
-    check_that_faces_are_found(ada)
 
 
 def test_a_card_out_of_reach_says_why_and_a_pawn_chosen_first_or_last_moves(

@@ -5,9 +5,7 @@ from playwright.sync_api import Browser, expect
 from facedown.engine.match import Match, read_move
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import (
-    check_reload,
     check_result,
-    check_that_faces_are_found,
     match_at,
     play_to_the_end,
     see_through,
@@ -39,18 +37,6 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer)
     check_result(ben, server)
     ben.context.close()
     assert ben.problems == []
-
-
-def test_a_reload_never_refreshes_a_memory(server: RunningServer, new_player: NewPlayer) -> None:
-    """After every action: reload, and only what is in sight is there."""
-    ada = new_player("Ada")
-    ada.play_now("tremember")
-    see_through(ada, server)
-    for _ in range(10):
-        ada.act()
-        wait_for_turn(ada)
-        check_reload(ada)
-    check_that_faces_are_found(ada)
 
 
 def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_is_back(new_player: NewPlayer) -> None:

@@ -45,23 +45,6 @@ def check_end(*players: Player) -> None:
     assert sum(map(int, scores[0])) == 15
 
 
-def test_a_reload_never_refreshes_a_memory(new_player: NewPlayer) -> None:
-    """At every moment of a game: reload, and only what lies open is there."""
-    ada, ben = new_player("Ada"), new_player("Ben")
-    url = ada.open_table(abilities="on", edition="2018")
-    ben.sit(url)
-    ada.start()
-    for _ in range(18):
-        ada.act()
-        ben.act()
-        settle(ada, ben)
-        if ada.is_over:
-            break
-        for player in (ada, ben):
-            if not player.is_looking:
-                check_reload(player)
-
-
 def test_a_private_look_is_gone_once_it_is_ended(new_player: NewPlayer) -> None:
     ada, ben = new_player("Ada"), new_player("Ben")
     url = ada.open_table()
@@ -77,18 +60,6 @@ def test_a_private_look_is_gone_once_it_is_ended(new_player: NewPlayer) -> None:
     ada.end_look()
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(0)
     ada.frames.clear()
-    assert ada.faces_anywhere() == set()
-
-
-def test_a_look_that_is_left_by_a_reload_does_not_come_back(new_player: NewPlayer) -> None:
-    ada, ben = new_player("Ada"), new_player("Ben")
-    url = ada.open_table()
-    ben.sit(url)
-    ada.start()
-    ada.rest()
-    ada.play("side:north")
-    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(3)
-    ada.reload()
     assert ada.faces_anywhere() == set()
 
 

@@ -31,18 +31,23 @@ Frame = dict[str, Any]
 class RunningServer:
     """The server as it is deployed, in a thread of the test's own process."""
 
-    def __init__(self, app: FastAPI) -> None:
+    def __init__(self, app: FastAPI, port: int = 0) -> None:
         self.app = app
-        self._listener = listening("127.0.0.1", 0)
-        self.address = f"127.0.0.1:{self._listener.getsockname()[1]}"
-        self._server = uvicorn.Server(configuration(app))
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self._listener]})
+        self.listener = listening("127.0.0.1", port)
+        self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
+        config = configuration(app)
+        config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self.listener]})
 
     def __enter__(self) -> Self:
         self._thread.start()
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.stop()
+
+    def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
@@ -185,7 +190,9 @@ class Person:
     def connect(self, code: str, **headers: str) -> Line:
         address = f"ws://{self._address}/api/tables/{code}/live"
         headers = {"Cookie": self.cookie, **headers}
-        return Line(self._open.enter_context(connect(address, additional_headers=headers, compression=None)))
+        return Line(
+            self._open.enter_context(connect(address, additional_headers=headers, compression=None, ping_interval=None))
+        )
 
     def leave(self) -> None:
         self._open.close()

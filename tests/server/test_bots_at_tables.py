@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
-from facedown.bots import make_bot, warm_up
+from facedown.bots import make_bot
 from facedown.bots.levels import LEVELS
+from facedown.engine.catalogue import GAMES
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 from facedown.engine.record import from_record
+from facedown.fast.search import search_of
 from facedown.server import bot_workers
 from facedown.server.bot_seats import BotSeats
 from facedown.server.bot_worker import Minds, answer
@@ -31,7 +33,8 @@ PATIENCE = 60.0
 @pytest.fixture(scope="module", autouse=True)
 def compiled_searches() -> None:
     """Elephants search, and compiling takes longer than people wait."""
-    warm_up.compile_searches()
+    for game in GAMES.values():
+        search_of(game)
 
 
 def seated(match: Match, seat: int = 0, level: str = "chimp", seed: str = "seed") -> SeatedBot:
@@ -166,13 +169,44 @@ def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.Monk
     assert slept[0] == slept[1] != slept[2] == slept[3]
 
 
+# --- searching bots
+
+
+def test_what_a_searching_bot_needs_is_prepared_once_and_nobody_else_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prepares = "import pathlib, sys; open(sys.argv[1], 'a').write(sys.argv[2] + ' ')"
+    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", prepares, str(tmp_path / "prepared")))
+
+    async def work(workers: BotWorkers) -> None:
+        workers.expect("goldfish", "memoarrr")
+        for _ in range(2):
+            workers.expect("elephant", "memoarrr")
+            await workers._warming.done("elephant", "memoarrr")
+        await workers._warming.done("dog", "tremember")
+
+    with_workers(work)
+    assert (tmp_path / "prepared").read_text() == "memoarrr "
+
+
+def test_an_elephant_thinks_in_a_worker_and_not_here() -> None:
+    """However long it takes to compile here."""
+    loaded = set(sys.modules)
+    match = a_match()
+    seat = match.to_move[0]
+    bot = seated(match, seat, level="elephant")
+    chosen = with_workers(lambda workers: workers.choose(bot, match.legal(seat)), patience=600)
+    assert chosen in match.legal(seat)
+    assert "numba" not in set(sys.modules) - loaded
+
+
 # --- at a table
 
 
 def watched_game(ann: Person, code: str) -> Line:
     """The host gets up and watches bots."""
     ann.delete(f"/api/tables/{code}/seats/0")
-    ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot", "level": "elephant"})
+    ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot", "level": "chimp"})
     line = ann.connect(code)
     ann.post(f"/api/tables/{code}/start")
     return line
@@ -204,7 +238,7 @@ def played_as_its_seed_says(record: dict[str, Any]) -> bool:
 def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = ann.open_table(3, options={"abilities": "on"})
-        for seat, level in ((1, "dog"), (2, "chimp")):
+        for seat, level in ((1, "dog"), (2, "parrot")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
         line = watched_game(ann, code)
         for _ in range(2):
@@ -213,7 +247,7 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
             os.kill(process_of(server.app.state.house.around.bots), signal.SIGKILL)
         until_over(line)
         record = ann.get(f"/api/tables/{code}/record")
-    assert [bot["bot"] for bot in record["bots"]] == ["elephant", "dog", "chimp"]
+    assert [bot["bot"] for bot in record["bots"]] == ["chimp", "dog", "parrot"]
     assert record["by"] == {}
     assert played_as_its_seed_says(record)
 

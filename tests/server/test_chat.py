@@ -2,7 +2,7 @@
 
 import pytest
 
-from facedown.server.chat import MOST, WITHIN, Chat
+from facedown.server.chat import RATE, Chat
 from facedown.server.protocol import SayFrame
 from facedown.server.refusals import Refusal
 from facedown.server.tables import open_table
@@ -100,10 +100,10 @@ def test_nobody_talks_without_end() -> None:
     def say(guest: str) -> None:
         chat.say(table, guest, ["Ann", None, None], None, SayFrame(type="say", text="Take mine"))
 
-    for _ in range(MOST):
+    for _ in range(RATE.at_once):
         say("ann")
     with pytest.raises(Refusal, match="too-fast"):
         say("ann")
     say("wim")  # others may
-    now = WITHIN
+    now = 1 / RATE.a_second
     say("ann")

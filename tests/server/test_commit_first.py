@@ -86,7 +86,7 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatc
 
 @pytest.mark.parametrize("error", [OperationalError("COMMIT", {}, OSError("disk full")), RuntimeError("unheard of")], ids=repr)
 def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServer, error: Exception) -> None:
-    engine = server.app.state.house.storage.engine.sync_engine
+    engine = server.app.state.house.storage.writing
 
     def fail(_connection: Connection) -> None:
         raise error

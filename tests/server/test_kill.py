@@ -1,103 +1,18 @@
-"""SIGKILL under play: whatever anybody was told is there after the restart, once, and every game goes on to its end."""
+"""SIGKILL under play: whatever anybody was told is there after the restart, once, and every game goes on to its end.
 
-import contextlib
+This is the short form; `./dev soak tests/soak/test_kills.py` kills a hundred times.
+"""
+
 import random
-import subprocess
-import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from websockets.exceptions import WebSocketException
-
-from facedown.engine.record import from_record
-from facedown.server.protocol import ID_LENGTH
-from tests.server.people import PATIENCE, Frame, Line, Person, chosen, seat_all
+from tests.server.killing import Players, Server
+from tests.server.people import PATIENCE
 
 KILLS = 4
 TABLES = 3
-SERVE = """
-import sys
-from pathlib import Path
-from facedown.server.serve import serve
-serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, bot_pause=0)
-"""
-Broken = (OSError, WebSocketException, TimeoutError)
-
-
-class Server:
-    """A server in a process of its own, always on the same port."""
-
-    def __init__(self, folder: Path) -> None:
-        self._database = folder / "facedown.sqlite3"
-        self._port = 0
-
-    def start(self) -> str:
-        command = [sys.executable, "-c", SERVE, str(self._port), str(self._database)]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self._process.stdout is not None
-        said = self._process.stdout.readline()  # "Facedown is at http://127.0.0.1:PORT/ …"
-        self._port = int(said.split(":")[2].partition("/")[0])
-        return f"127.0.0.1:{self._port}"
-
-    def kill(self) -> None:
-        self._process.kill()
-        self._process.wait(PATIENCE)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-
-
-class Players:
-    """Two people at one table, who play, are cut off, come back, and note all that they were told."""
-
-    def __init__(self, address: str, number: int) -> None:
-        self._rng = random.Random(number)
-        self.people = [Person(address, name) for name in ("Ann", "Ben")]
-        self.code = seat_all(self.people[0], self.people[1:], 2, options={"abilities": "on"})
-        self.people[0].post(f"/api/tables/{self.code}/start")
-        self.told: dict[int, str] = {}  # what the n-th move was, as somebody heard of it
-        self.heard = 0  # moves
-        self.sent: tuple[int, int, str] | None = None  # seat, decision, move: on its way when the line broke
-        self.is_over = False
-
-    @property
-    def name_of_sent(self) -> str:
-        """Sent again it has the same name, and so is known as a repeat."""
-        return repr(self.sent)[:ID_LENGTH]
-
-    def play(self) -> None:
-        """Until the line breaks or the game is over."""
-        with contextlib.suppress(*Broken):
-            lines = [person.connect(self.code) for person in self.people]
-            positions = [self.hear(line) for line in lines]
-            if self.sent is not None:  # perhaps it was played: a repeat is no harm
-                seat, decision, move = self.sent
-                lines[seat].move(decision, move, name=self.name_of_sent)
-                positions = self.settled(lines, seat, positions)
-            while positions[0]["to_move"]:
-                seat = self._rng.choice(positions[0]["to_move"])
-                self.sent = seat, positions[seat]["decision"], chosen(positions[seat], self._rng)
-                lines[seat].move(*self.sent[1:], name=self.name_of_sent)
-                positions = [self.hear(line) for line in lines]
-                self.told[positions[0]["n"] - 1] = self.sent[2]
-                self.sent = None
-            self.is_over = True
-
-    def settled(self, lines: list[Line], seat: int, positions: list[Frame]) -> list[Frame]:
-        """After a repeat: the sender is answered in any case, the other only if it had been lost."""
-        answer = self.hear(lines[seat])
-        is_new = answer["n"] > positions[seat]["n"]
-        other = self.hear(lines[1 - seat]) if is_new else positions[1 - seat]
-        assert self.sent is not None
-        self.told[answer["n"] - 1] = self.sent[2]
-        self.sent = None
-        return [answer, other] if seat == 0 else [other, answer]
-
-    def hear(self, line: Line) -> Frame:
-        position = line.next_of("position")
-        assert position["n"] >= self.heard, "a move that was told is gone"
-        self.heard = position["n"]
-        return position
 
 
 def play_until_killed(server: Server, tables: list[Players], rng: random.Random) -> None:
@@ -124,12 +39,6 @@ def test_after_a_kill_every_told_move_is_there_once_and_the_game_goes_on(tmp_pat
         assert not all(table.is_over for table in tables)
         for table in tables:
             table.play()
-            record = table.people[0].get(f"/api/tables/{table.code}/record")
-            moves = [move for _, move in record["moves"]]
-            assert {number: moves[number] for number in table.told} == table.told
-            assert len(moves) == len(table.told)  # none twice: each was sent until it was heard of
-            from_record(record)
-            for person in table.people:
-                person.leave()
+            table.check_all_is_there()
     finally:
         server.kill()

@@ -105,11 +105,11 @@ def test_a_restart_brings_the_same_stand_in_back(tmp_path: Path) -> None:
         lines[1].close()
         cookies = dict(ann.http.cookies)
         wait_for(lines[0], 1, here=False)
-        ann.put(f"/api/tables/{code}/seats/1/stand-in", {"level": "elephant"})
+        ann.put(f"/api/tables/{code}/seats/1/stand-in", {"level": "parrot"})
     with running(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)
-        assert ann.get(f"/api/tables/{code}")["seats"][1]["stand_in"] == "elephant"
+        assert ann.get(f"/api/tables/{code}")["seats"][1]["stand_in"] == "parrot"
 
 
 # --- another device

@@ -176,7 +176,7 @@ def test_what_is_queued_goes_into_one_transaction(tmp_path: Path) -> None:
         codes = [f"CODE{number}" for number in range(20)]
         for code in codes:
             await started_table(kept, code)
-        event.listen(kept.engine.sync_engine, "commit", lambda _: commits.append(1))
+        event.listen(kept.writing, "commit", lambda _: commits.append(1))
         await asyncio.gather(*(kept.save_moves(code, 0, 0, ["side:north"]) for code in codes))
         for code in codes:
             stored = await kept.load(code)

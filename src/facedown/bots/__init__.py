@@ -24,7 +24,7 @@ class UnknownBot(BadInput):
 
 
 SEARCH = "search"
-NO_BOTS = {"bot", "levels", "thinker", "warm_up", SEARCH}
+NO_BOTS = {"bot", "levels", "thinker", SEARCH}
 POLICIES = [found.name for found in pkgutil.iter_modules(__path__) if found.ispkg]  # a file a game in each
 SIMPLE = [found.name for found in pkgutil.iter_modules(__path__) if not found.ispkg and found.name not in NO_BOTS]
 BOTS = [*SIMPLE, *POLICIES, SEARCH, *LEVELS]

@@ -37,6 +37,7 @@ class Match:
         self.terms = terms
         self.dealt = dealt
         self.moves: list[tuple[int, str]] = []
+        self.made = [0] * terms.players  # how many of them each seat has made
         self.events: list[Event] = []
         self._rules = terms.game.rules
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
@@ -78,7 +79,8 @@ class Match:
         """The game as it stands, to try moves on."""
         other = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
-        other.moves, other.events, other._views = [*self.moves], [*self.events], {**self._views}
+        other.moves, other.made = [*self.moves], [*self.made]
+        other.events, other._views = [*self.events], {**self._views}
         return other
 
     @property
@@ -90,6 +92,8 @@ class Match:
     def legal(self, seat: int) -> list[str]:
         """The moves that `seat` may make now, sorted as text; none when it is not due."""
         self.check_seat(seat)
+        if not self._rules.to_move(self._state) >> seat & 1:
+            return []
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
         spelled_moves = self.terms.game.spelled_moves
@@ -112,6 +116,7 @@ class Match:
         self._log.count = 0
         self._rules.apply(self._state, seat, action, self._log)
         self.moves.append((seat, move))
+        self.made[seat] += 1
         return self._told()
 
     def view(self, seat: int | None) -> View:

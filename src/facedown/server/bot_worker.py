@@ -1,4 +1,5 @@
-"""A process in which bots think: `python -m facedown.server.bot_worker`, a line of JSON in, a line of JSON out.
+"""A process in which bots think: `python -m facedown.server.bot_worker`, a line of JSON in, a line of JSON out. With the name
+of a game, it only prepares that game's search.
 
 It is told a seat's events and legal moves and nothing else. It remembers the bots that it was asked about last, so that each
 hears only what is new; of one that it has forgotten it says so, and is told everything again.
@@ -11,13 +12,18 @@ import sys
 import traceback
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, BinaryIO
 
 from facedown.bots import make_bot
 from facedown.bots.bot import Bot
+from facedown.engine.catalogue import game_named
+from facedown.engine.events import addressed_to
+from facedown.engine.match import Match
 
 MOST_BOTS = 500  # remembered
 POLITENESS = 5  # people's moves come first
+WARMING_MOVES = 12
 
 Ask = dict[str, Any]
 Answer = dict[str, Any]
@@ -60,6 +66,20 @@ def made(ask: Ask) -> Bot:
     return make_bot(ask["level"], **terms)
 
 
+def warm_up(game: str) -> None:
+    """Compile, for all processes to come, what a searching bot thinks with."""
+    players = max(2, game_named(game).min_players)
+    match = Match.deal(game, players=players, seed="to warm up")
+    make = partial(make_bot, "search@2", game=game, players=players, options=match.terms.options, seed="to warm up")
+    bots = [make(seat=seat) for seat in range(players)]
+    events = match.events
+    for _ in range(WARMING_MOVES):
+        for seat, bot in enumerate(bots):
+            bot.hear(addressed_to(events, seat))
+        seat = match.to_move[0]
+        events = match.play(seat, bots[seat].choose(match.legal(seat)))
+
+
 def answer(minds: Minds, line: bytes) -> Answer:
     try:
         return minds.answer(json.loads(line))
@@ -79,6 +99,9 @@ def main() -> None:
     answers, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever else is printed is no answer
     with contextlib.suppress(AttributeError, OSError):
         os.nice(POLITENESS)
+    if sys.argv[1:]:
+        warm_up(sys.argv[1])
+        return
     with contextlib.suppress(BrokenPipeError):
         serve(sys.stdin.buffer, answers)
 

@@ -17,6 +17,7 @@ from weakref import WeakKeyDictionary
 
 from facedown.engine.events import Event
 from facedown.server.logs import log
+from facedown.server.warming import Warming
 
 ATTEMPTS = 3
 COMMAND = (sys.executable, "-P", "-m", "facedown.server.bot_worker")
@@ -61,11 +62,17 @@ class BotWorkers:
     def __init__(self, most: int, patience: float) -> None:
         self._most = most
         self._patience = patience  # seconds for one choice
+        self._warming = Warming(COMMAND)
         self._workers: list[Worker] = []
         self._ending: list[asyncio.Task[None]] = []
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
+    def expect(self, level: str, game: str) -> None:
+        """Such a bot has sat down: what it needs may be got ready."""
+        self._warming.begin(level, game)
+
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
+        await self._warming.done(bot.level, bot.game)
         for _ in range(ATTEMPTS):
             worker = self._worker_for(bot)
             try:
@@ -96,6 +103,7 @@ class BotWorkers:
     async def stop(self) -> None:
         for worker in list(self._workers):
             self._dismiss(worker)
+        await self._warming.stop()
         await asyncio.gather(*self._ending)
 
 

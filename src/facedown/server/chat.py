@@ -4,20 +4,20 @@ import time
 from collections import deque
 from collections.abc import Callable
 
+from facedown.server.limits import Pace, Rate
 from facedown.server.protocol import SayFrame, Saying, SignalFrame
 from facedown.server.readable import readable_text
 from facedown.server.refusals import Refusal
 from facedown.server.tables import Table
 
 KEPT = 100  # sayings
-MOST, WITHIN = 6, 8.0  # so many sayings of one guest in so many seconds
+RATE = Rate(a_second=0.75, at_once=6)  # for each guest
 
 
 class Chat:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+        self._pace = Pace(RATE, clock)
         self._said: deque[Saying] = deque(maxlen=KEPT)
-        self._lately: dict[str, deque[float]] = {}  # when each guest spoke
 
     def say(self, table: Table, guest: str, names: list[str | None], own: str | None, frame: SayFrame | SignalFrame) -> Saying:
         """What everyone at the table is to be told; `names` are the seats', `own` the guest's."""
@@ -28,20 +28,13 @@ class Chat:
             text=readable_text(frame.text) if isinstance(frame, SayFrame) else None,
             signal=frame.signal if isinstance(frame, SignalFrame) else None,
         )
-        self._check_pace(guest)
+        self._pace.check(guest)
         self._said.append(saying)
         return saying
 
     def restored(self, table: Table) -> list[Saying]:
         """For who comes in."""
         return [] if table.stage == "playing" else list(self._said)
-
-    def _check_pace(self, guest: str) -> None:
-        now = self._clock()
-        times = self._lately.setdefault(guest, deque(maxlen=MOST))
-        if len(times) == MOST and now - times[0] < WITHIN:
-            raise Refusal("too-fast")
-        times.append(now)
 
 
 def speaking_seat(table: Table, guest: str, wanted: int | None) -> int | None:

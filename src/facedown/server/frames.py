@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from pydantic_core import to_json
+
 from facedown.engine.errors import BadInput
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
@@ -9,7 +11,6 @@ from facedown.server.heard import Heard
 from facedown.server.protocol import (
     ClockFrame,
     Error,
-    PositionFrame,
     RefusedFrame,
     SaidFrame,
     Saying,
@@ -33,26 +34,27 @@ def position_frame(
     repeat: Repeat = NOTHING,
 ) -> str:
     """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
-    frame = PositionFrame(
-        seat=seat,
-        n=heard.moves(seat),
-        decision=decisions(match, seat),
-        events=addressed_to(events, seat),
-        again=list(repeat.again),
-        shown=list(repeat.shown),
-        view=match.view(seat),
-        to_move=match.to_move,
-        asked=asked,
-        legal=[] if seat is None else match.legal(seat),
-        by=by,
-        clock=list(clock),
-    )
-    return frame.model_dump_json()
+    frame = {
+        "type": "position",
+        "seat": seat,
+        "n": heard.moves(seat),
+        "decision": decisions(match, seat),
+        "events": addressed_to(events, seat),
+        "again": repeat.again,
+        "shown": repeat.shown,
+        "view": match.view(seat),
+        "to_move": match.to_move,
+        "asked": asked,
+        "legal": [] if seat is None else match.legal(seat),
+        "by": by,
+        "clock": clock,
+    }
+    return to_json(frame).decode()  # a PositionFrame, not checked field by field: there is one for every move and player
 
 
 def decisions(match: Match, seat: int | None) -> int:
     """How many moves `seat` has made."""
-    return sum(mover == seat for mover, _ in match.moves)
+    return 0 if seat is None else match.made[seat]
 
 
 def table_frame(table: Table) -> str:

@@ -186,16 +186,16 @@ class LiveTable:
             self.table, self._names = after, names if after.stage == "open" or self._match is None else self._names
             self._tell_table()
             if self._match is not None:
-                self._changed_seats(self._match, before)
+                await self._changed_seats(self._match, before)
 
-    def _changed_seats(self, match: Match, before: Table) -> None:
+    async def _changed_seats(self, match: Match, before: Table) -> None:
         """While a game runs: a bot has come or gone, or a seat is played from another device."""
         self._bots.seat(self.table, match.events)
         if not self.table.watchers:
             self._send_watchers_away()
-        for guest, connection in self._connections.items():
+        for guest, connection in list(self._connections.items()):
             if before.seats_of(guest) != self.table.seats_of(guest):
-                self._tell_position_to(connection)
+                self._tell_position_to(connection, await self._repeat(self._speaker(connection)))
         self._set_clock()
         self._bots.wake()
 

@@ -111,6 +111,8 @@ async def table(house: TheHouse, guest: Caller, code: str) -> Table:
 async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit) -> Table:
     live = await house.tables.find(code)
     await live.change(taking(house, guest, seat, wanted))
+    if (level := live.table.chairs[seat].bot) is not None:
+        house.around.bots.expect(level, live.table.game)
     return live.seen_by(guest)
 
 

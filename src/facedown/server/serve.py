@@ -4,13 +4,11 @@ import contextlib
 import errno
 import logging
 import socket
-import subprocess
-import sys
 import threading
 import webbrowser
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import click
 import segno
@@ -19,13 +17,12 @@ from fastapi import FastAPI
 
 from facedown.engine.errors import BadInput
 from facedown.server.app import create_app
-from facedown.server.settings import BOT_PAUSE, MAX_MESSAGE, Settings, default_database
+from facedown.server.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.whereabouts import Whereabouts, lan_address, spelled, whereabouts
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
 FIRST_PORT = 8000
 PORTS_TRIED = 100
-WARM_UP = (sys.executable, "-P", "-m", "facedown.bots.warm_up")
 GRACE = 3  # seconds that open connections have when the server stops
 
 
@@ -40,14 +37,14 @@ def serve(
     *,
     public_url: str | None = None,
     open_browser: bool = True,
-    bot_pause: float = BOT_PAUSE,
+    **more: Any,
 ) -> None:
-    """Without a host, on the local network; without a port, on the first free one from 8000 on."""
+    """Without a host, on the local network; without a port, on the first free one from 8000 on. `more`: of Settings."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    settings = Settings(database=database or default_database(), bot_pause=bot_pause)
+    settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody; without it the games are served here.")
-    with listening(EVERYWHERE if host is None else host, port) as listener, warming_up():
+    with listening(EVERYWHERE if host is None else host, port) as listener:
         app = prepared(settings)
         app.state.whereabouts = whereabouts(listener, public_url)
         announcement = Announcement(app.state.whereabouts, address_of(listener), is_lan=host is None)
@@ -57,18 +54,6 @@ def serve(
         except SystemExit as failed:  # uvicorn's word for a failed start
             raise CannotServe(f"The database {settings.database} cannot be used: {app.state.failure}") from failed
     click.echo("Stopped.")
-
-
-@contextlib.contextmanager
-def warming_up() -> Iterator[None]:
-    """What the elephant searches with is compiled meanwhile, if it has not been yet."""
-    quiet = subprocess.DEVNULL
-    process = subprocess.Popen(WARM_UP, stdin=quiet, stdout=quiet, stderr=quiet, start_new_session=True)  # noqa: S603 - our own
-    try:
-        yield
-    finally:
-        process.kill()
-        process.wait()
 
 
 def prepared(settings: Settings) -> FastAPI:

@@ -3,7 +3,7 @@
 Every statement that writes touches exactly one row, or finds that things are not as expected and touches none.
 """
 
-from sqlalchemy import and_, bindparam, delete, exists, func, or_, select, update
+from sqlalchemy import and_, bindparam, delete, exists, func, literal_column, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from facedown.server.schema import guests, moves, openings, seats, tables
@@ -94,5 +94,10 @@ CHANGE_OPENING = (
 # --- moves: a unique (table, seq) is not enough, a move must also be the next one
 
 _MOVE = [bindparam(column.name, type_=column.type) for column in moves.c]
-_NEXT_SEQ = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == bindparam("table")).scalar_subquery()
+_NEXT_SEQ = (
+    select(func.coalesce(func.max(moves.c.seq) + literal_column("1"), literal_column("0")))
+    .where(moves.c.table == bindparam("table"))
+    .scalar_subquery()
+)
 NEXT_MOVE = moves.insert().from_select([column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ))
+PLAIN = {NEXT_MOVE}  # whose values the driver takes as they are

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -94,7 +94,9 @@ class Storage:
     def __init__(self, database: Path) -> None:
         self._database = database
         self.engine = open_engine(database)
-        self._writer = Writer(self.engine)
+        self.writing = create_engine(URL.create("sqlite", database=str(database)), hide_parameters=True)
+        prepare(self.writing)
+        self._writer = Writer(self.writing)
 
     async def open(self) -> None:
         self._database.parent.mkdir(parents=True, exist_ok=True)
@@ -107,6 +109,7 @@ class Storage:
 
     async def close(self) -> None:
         await self._writer.stop()
+        self.writing.dispose()
         await self.engine.dispose()
 
     async def save(self, *steps: Step) -> None:
@@ -335,8 +338,12 @@ def its_seat(table: Table, seat: int) -> dict[str, Any]:
 def open_engine(database: Path) -> AsyncEngine:
     """`hide_parameters`: no error message may carry a deal into a log."""
     engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(database)), hide_parameters=True)
+    prepare(engine.sync_engine)
+    return engine
 
-    @event.listens_for(engine.sync_engine, "connect")
+
+def prepare(engine: Engine) -> None:
+    @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves, so that migrations are atomic too
         cursor = connection.cursor()
@@ -344,11 +351,9 @@ def open_engine(database: Path) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         connection.exec_driver_sql("BEGIN")
-
-    return engine
 
 
 def now() -> int:

@@ -61,7 +61,7 @@ async def house_info(request: Request) -> HouseInfo:
     return HouseInfo(public_url=None if found.reachable == "loopback" else found.address, reachable=found.reachable)
 
 
-@router.get("/qr/{code}.svg")
+@router.get("/qr/{code}.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
 async def qr(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$")]) -> Response:
     """A table's link as a picture, for whoever holds a phone beside the screen."""
     found: Whereabouts | None = request.app.state.whereabouts

@@ -205,6 +205,12 @@ export class TableState implements Teller {
     this.spoken = [...this.spoken, { id: this.#ids++, text, faces }].slice(-SPOKEN_LENGTH);
   }
 
+  /** Once more what was said last; a face is in it only as long as its card lies open. */
+  sayAgain = (): void => {
+    const last = this.spoken.at(-1);
+    if (last) this.say(last.text, last.faces);
+  };
+
   forgetFaces(): void {
     this.spoken = this.spoken.filter((line) => !line.faces);
   }
@@ -311,8 +317,15 @@ export class TableState implements Teller {
     this.waiting = this.#animator.waiting;
     this.position = { toMove: frame.to_move, legal: frame.legal };
     this.scene.land(frame.view, this.position, events);
+    this.#sayWhoPlayed(frame.by, events);
     this.#shown = frame.n;
     this.#acknowledge(frame);
+  }
+
+  /** The clock, or a bot, in somebody's place. */
+  #sayWhoPlayed(by: string | null, events: readonly Wire[]): void {
+    const seat = events.map((event) => event["seat"]).find((found) => typeof found === "number");
+    if (by !== null && seat !== undefined) this.addLine(seat, words.table.by(this.nameOf(seat), by));
   }
 
   /** Its showing has ended: the server need not send it again. */

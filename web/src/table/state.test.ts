@@ -284,6 +284,14 @@ describe("a shared device", () => {
   });
 });
 
+test("the log says when the clock has played", () => {
+  settings.speed = 0;
+  const { socket, table } = make();
+  socket.hear(aPosition({}));
+  socket.hear(aPosition({ n: 1, events: [reveal], by: "clock" }));
+  expect(table.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
+});
+
 describe("no face outlives its moment", () => {
   const peek: MemoarrrEvent[] = [
     { event: "peek", seat: 0, cell: "b4", to },
@@ -300,6 +308,19 @@ describe("no face outlives its moment", () => {
     table.endLook();
     expect(scene.look).toBeNull();
     expect(scene.drawn?.cells["b4"]).toBeNull();
+    expect(saidAloud(table)).not.toMatch(FACE);
+  });
+
+  test("what was said is said again while the card lies open, and not when it is down", () => {
+    settings.speed = 0;
+    const { socket, table } = make();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ events: peek, to_move: [1] }));
+    table.sayAgain();
+    expect(table.spoken.slice(-2).map(({ text }) => text)).toEqual(Array(2).fill(table.spoken.at(-1)?.text));
+    expect(table.spoken.at(-1)?.text).toMatch(FACE);
+    table.endLook();
+    table.sayAgain();
     expect(saidAloud(table)).not.toMatch(FACE);
   });
 

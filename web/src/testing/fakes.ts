@@ -102,6 +102,7 @@ export const aPosition = (change: {
   again?: { n: number; events: MemoarrrEvent[] }[];
   shown?: { n: number; cells: string[] }[];
   asked?: number | null;
+  by?: string;
 }): PositionFrame => ({
   type: "position",
   seat: change.seat === undefined ? 0 : change.seat,
@@ -114,7 +115,7 @@ export const aPosition = (change: {
   view: aView(change.view) as unknown as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
-  by: null,
+  by: change.by ?? null,
   clock: [],
 });
 

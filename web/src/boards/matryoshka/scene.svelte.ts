@@ -81,7 +81,7 @@ export class MatryoshkaScene implements Scene {
         this.isDealing = true;
         break;
       case "fly":
-        this.flying = step.flights.map((flight) => ({ ...flight, face: this.#faceOf(drawn, flight) }));
+        this.flying = step.flights.map((flight) => ({ ...flight, face: flight.card ?? null }));
         break;
       case "draw":
         this.#draw({
@@ -118,6 +118,9 @@ export class MatryoshkaScene implements Scene {
         this.half = "towards";
         this.#draw({ offers: step.cards });
         break;
+      case "swap":
+        this.flying = swapFlights(drawn, step.seat, step.with);
+        break;
       case "exchanged":
         this.#exchanged(drawn, step.seat, step.with);
         break;
@@ -144,15 +147,8 @@ export class MatryoshkaScene implements Scene {
     this.swapped = [active, giver];
     const { offer } = drawn;
     const hand = drawn.seat === giver ? drawn.hand.filter((card) => card !== offer) : drawn.hand;
+    this.fresh = this.fresh.filter((card) => hand.includes(card));
     this.#draw({ hand, middle: null, offer: null, offered: [], offers: {} });
-  }
-
-  /** A face travels with a doll only as far as this player sees both ends, or sees it lie open. */
-  #faceOf(drawn: View, { from, to, card }: Flight): Card | null {
-    if (card) return card;
-    if (from === "middle") return drawn.middle;
-    const isMine = to === `seat-${drawn.seat}`;
-    return isMine ? (drawn.offers[from.replace("offer-", "")] ?? null) : null;
   }
 
   /** What has come into the hand is marked until something else does, or it leaves. */
@@ -176,4 +172,22 @@ export class MatryoshkaScene implements Scene {
     this.isDealing = false;
     this.isUnveiling = false;
   }
+}
+
+/** Who takes an offer has seen it, and whoever gets one back has made it; to all others it travels asleep. */
+function swapFlights(drawn: View, active: number, giver: number): Flying[] {
+  const isMe = (seat: number) => seat === drawn.seat;
+  const taken = isMe(active) ? (drawn.offers[String(giver)] ?? null) : null;
+  const others = drawn.offered.filter((seat) => seat !== giver);
+  return [
+    { from: `offer-${giver}`, to: `seat-${active}`, face: taken },
+    { from: "middle", to: `seat-${giver}`, face: drawn.middle },
+    ...others.map(
+      (seat): Flying => ({
+        from: `offer-${seat}`,
+        to: `seat-${seat}`,
+        face: isMe(seat) ? drawn.offer : null,
+      }),
+    ),
+  ];
 }

@@ -41,6 +41,8 @@ export type Shown =
   /** The first half of a turn of all offers; the second comes with their faces. */
   | { do: "turn" }
   | { do: "offers"; cards: Readonly<Record<string, Card>> }
+  /** The offer taken and the doll in the middle cross; all other offers go back. */
+  | { do: "swap"; seat: number; with: number }
   | { do: "exchanged"; seat: number; with: number }
   | { do: "pause" };
 
@@ -88,14 +90,7 @@ function stepsOfOne(event: Event, move: readonly Event[]): MatryoshkaStep[] {
     case "exchange":
       return [
         tell(event),
-        {
-          do: "fly",
-          flights: [
-            { from: `offer-${event.with}`, to: `seat-${event.seat}` },
-            { from: "middle", to: `seat-${event.with}` },
-          ],
-          ms: SWAP,
-        },
+        { do: "swap", seat: event.seat, with: event.with, ms: SWAP },
         { do: "exchanged", seat: event.seat, with: event.with, ms: MARK },
       ];
     case "got":

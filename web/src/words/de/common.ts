@@ -204,6 +204,8 @@ export const de: Words = {
 
   table: {
     players: "Spielrunde",
+    asked: "Was gefragt ist",
+    repeat: "Sag es noch einmal",
     board: "Spielfeld",
     over: "Spiel aus",
     yourTurn: "du bist dran",

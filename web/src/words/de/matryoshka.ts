@@ -34,7 +34,7 @@ export const matryoshka: MatryoshkaWords = {
   offers: "Angebote, verdeckt",
   offersOpen: "Angebote, nur für dich",
   offerOf: (who: Who) => (who.isYou ? "dein Angebot" : `${genitive(who.name)} Angebot`),
-  choosing: "beim Wählen …",
+  choosing: "noch offen",
   faceDown: "verdeckt",
   ready: "bereit",
   readiness: "Wer gewählt hat",

@@ -211,6 +211,8 @@ export const en = {
   table: {
     players: "Players",
     board: "Board",
+    asked: "What is asked",
+    repeat: "Say it again",
     over: "Game over",
     yourTurn: "your turn",
     yourTurnTitle: "Your turn",

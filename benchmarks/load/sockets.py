@@ -1,0 +1,89 @@
+"""A WebSocket client that does as little as possible, so that the server is what is measured."""
+
+import asyncio
+import os
+import struct
+from base64 import b64encode
+from collections.abc import Callable
+from typing import cast
+
+NO_MASK = b"\0\0\0\0"  # allowed, and free
+TEXT, CLOSE, PING = 0x81, 0x88, 0x89
+PONG = 0x8A
+
+
+class Socket(asyncio.Protocol):
+    def __init__(self, request: bytes, hear: Callable[["Socket", bytes], None]) -> None:
+        self._request = request
+        self._hear = hear
+        self._rest = b""
+        self._is_open = False
+        self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self._transport = cast(asyncio.Transport, transport)
+        self._transport.write(self._request)
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.opened.done():
+            self.opened.set_exception(error or ConnectionError("closed before it was open"))
+
+    def data_received(self, data: bytes) -> None:
+        data = self._rest + data if self._rest else data
+        if not self._is_open:
+            head, found, data = data.partition(b"\r\n\r\n")
+            if not found:
+                self._rest = head
+                return
+            if not head.startswith(b"HTTP/1.1 101"):
+                self.opened.set_exception(ConnectionError(head.decode()))
+                return
+            self._is_open = True
+            self.opened.set_result(None)
+        self._rest = self._frames(data)
+
+    def _frames(self, data: bytes) -> bytes:
+        """Hear every whole frame; what is left over."""
+        start = 0
+        while len(data) - start >= 2:
+            size, body = data[start + 1], start + 2
+            if size == 126:
+                size, body = int.from_bytes(data[body : body + 2], "big"), body + 2
+            elif size == 127:
+                size, body = int.from_bytes(data[body : body + 8], "big"), body + 8
+            if len(data) < body + size:
+                break
+            if data[start] == TEXT:
+                self._hear(self, data[body : body + size])
+            elif data[start] == PING:
+                self._write(PONG, data[body : body + size])
+            start = body + size
+        return data[start:]
+
+    def send(self, text: bytes) -> None:
+        self._write(TEXT, text)
+
+    def _write(self, kind: int, body: bytes) -> None:
+        size = len(body)
+        head = struct.pack("!BB", kind, 0x80 | size) if size < 126 else struct.pack("!BBH", kind, 0xFE, size)
+        self._transport.write(head + NO_MASK + body)
+
+    def close(self) -> None:
+        self._transport.close()
+
+
+async def opened(port: int, path: str, hear: Callable[[Socket, bytes], None], cookie: str = "") -> Socket:
+    key = b64encode(os.urandom(16)).decode()
+    lines = [
+        f"GET {path} HTTP/1.1",
+        f"Host: 127.0.0.1:{port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {key}",
+        "Sec-WebSocket-Version: 13",
+        *([f"Cookie: {cookie}"] if cookie else []),
+    ]
+    request = "\r\n".join([*lines, "", ""]).encode()
+    _, socket = await asyncio.get_running_loop().create_connection(lambda: Socket(request, hear), "127.0.0.1", port)
+    await socket.opened
+    return socket

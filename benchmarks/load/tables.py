@@ -1,0 +1,153 @@
+"""Tables of two at Memoarrr! without abilities, on one kind of server or the other.
+
+Both remember every card that was turned up, and turn up one that connects if they know of one: so games last, and what is
+measured is moves. A move counts when both players have it.
+"""
+
+import json
+import random
+import time
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from typing import Any
+
+from benchmarks.load.sockets import Socket, opened
+
+SIDES = ("north", "east", "south", "west")
+Moved = Callable[["Table"], None]
+
+
+def connects(card: str, other: str) -> bool:
+    return not set(card.split("-")).isdisjoint(other.split("-"))
+
+
+class Table(ABC):
+    """`moved` is called when both have the latest move; whoever is called then decides when the next one is made."""
+
+    def __init__(self, number: int, moved: Moved) -> None:
+        self._rng = random.Random(number)
+        self._moved = moved
+        self._known: dict[str, str] = {}
+        self._waiting = 2  # players who have not got the latest move
+        self._sent = 0.0
+        self.latency = 0.0  # seconds, of the latest move
+        self.moves = 0
+        self.is_over = False
+        self.sockets: list[Socket] = []
+
+    def arrived(self) -> None:
+        """One of the two has the latest move."""
+        self._waiting -= 1
+        if self._waiting == 0:
+            self.latency = time.perf_counter() - self._sent
+            self._moved(self)
+
+    def play(self) -> None:
+        self._waiting = 2
+        self.moves += 1
+        self._sent = time.perf_counter()
+        self.make_move()
+
+    def choose(self, cells: dict[str, str | None], last: str | None) -> str:
+        """A cell to turn up."""
+        self._known.update({cell: card for cell, card in cells.items() if card is not None})
+        down = [cell for cell, card in cells.items() if card is None]
+        top = cells[last] if last is not None else None
+        if top is not None:
+            good = [cell for cell in down if cell in self._known and connects(self._known[cell], top)]
+            return self._rng.choice(good or [cell for cell in down if cell not in self._known] or down)
+        return self._rng.choice([cell for cell in down if cell in self._known] or down)
+
+    @abstractmethod
+    async def open(self, port: int) -> None: ...
+    @abstractmethod
+    def make_move(self) -> None: ...
+
+    def close(self) -> None:
+        for socket in self.sockets:
+            socket.close()
+
+
+class Ours(Table):
+    def __init__(self, number: int, moved: Moved, code: str, cookies: list[str]) -> None:
+        super().__init__(number, moved)
+        self._code = code
+        self._cookies = cookies
+        self._position: dict[str, Any] = {}
+
+    async def open(self, port: int) -> None:
+        path = f"/api/tables/{self._code}/live"
+        for cookie in self._cookies:
+            self.sockets.append(await opened(port, path, self._hear, cookie))
+
+    def _hear(self, _socket: Socket, text: bytes) -> None:
+        if b'"type":"position"' not in text[:20]:
+            if b'"refused"' in text[:40]:
+                raise RuntimeError(text.decode())
+            return
+        if self._waiting == 2:
+            self._position = position = json.loads(text)
+            self.is_over = not position["to_move"]
+        else:
+            other = json.loads(text)
+            self._position = other if other["legal"] else self._position
+        self.arrived()
+
+    def make_move(self) -> None:
+        position = self._position
+        view, seat = position["view"], position["to_move"][0]
+        if view["round"] == 0:
+            move = f"side:{next(side for side in SIDES if side not in view['sides'].values())}"
+        else:
+            legal = {move.removeprefix("reveal:") for move in position["legal"]}
+            shut = {cell: card for cell, card in view["cells"].items() if card is not None or cell in legal}
+            move = "reveal:" + self.choose(shut, view["last"])
+        frame = {"type": "move", "seat": seat, "decision": position["decision"], "id": str(self.moves), "moves": [move]}
+        self.sockets[seat].send(json.dumps(frame).encode())
+
+
+class BoardgameIo(Table):
+    """socket.io's frames: 40 joins the game's room, 42 is an event."""
+
+    def __init__(self, number: int, moved: Moved, code: str) -> None:
+        super().__init__(number, moved)
+        self._code = code
+        self._state: dict[str, Any] = {}
+
+    async def open(self, port: int) -> None:
+        for _ in range(2):
+            socket = await opened(port, "/socket.io/?EIO=4&transport=websocket", self._hear)
+            self.sockets.append(socket)
+
+    def _hear(self, socket: Socket, text: bytes) -> None:
+        if text[:1] == b"0":
+            socket.send(b"40/memoarrr,")
+        elif text[:1] == b"2":
+            socket.send(b"3")
+        elif text[:2] == b"40":
+            self._emit(socket, "sync", self._code, str(self.sockets.index(socket)), None, 2)
+        elif text[:2] == b"42":
+            name, *rest = json.loads(text[text.index(b",") + 1 :])
+            if name == "sync":
+                self._take(rest[1]["state"])
+            elif name == "update":
+                self._take(rest[1])
+
+    def _take(self, state: dict[str, Any]) -> None:
+        if self._waiting == 2 or state["_stateID"] >= self._state["_stateID"]:
+            self._state = state
+        self.is_over = "gameover" in state["ctx"]
+        self.arrived()
+
+    def _emit(self, socket: Socket, *event: object) -> None:
+        socket.send(b"42/memoarrr," + json.dumps(event).encode())
+
+    def make_move(self) -> None:
+        game, seat = self._state["G"], self._state["ctx"]["currentPlayer"]
+        if self._state["ctx"]["phase"] == "looking":
+            name, argument = "look", next(side for side in SIDES if side not in game["sides"].values())
+        else:
+            name, argument = "reveal", self.choose(game["cells"], game["last"])
+        payload = {"type": name, "args": [argument], "playerID": seat, "credentials": None}
+        action = {"type": "MAKE_MOVE", "payload": payload}
+        self._emit(self.sockets[int(seat)], "update", action, self._state["_stateID"], self._code, seat)

@@ -1,0 +1,159 @@
+"""How many moves a server takes, stored and told to both players, and how long that takes: ours beside boardgame.io's.
+
+  ./dev bench server              everything; writes server.json, and docs/server.svg and the table in docs/server.md from it
+  ./dev bench server --quick      50 tables, once, to try it out; writes nothing
+  ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files
+
+One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
+sent as soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a
+second. Latency is from sending a move until both players have it. Each server has one core, the players another.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import datetime
+import os
+import platform
+import random
+import statistics
+import time
+from pathlib import Path
+from typing import Any
+
+import uvloop
+
+from benchmarks.load.report import write_report
+from benchmarks.load.servers import Server, install_boardgame_io, serving
+from benchmarks.load.tables import Table
+
+KINDS = ("facedown", "boardgame.io, memory", "boardgame.io, files")
+TABLES = (50, 200, 500)
+HEATS = 3
+LONGEST_HEAT = 10.0  # seconds
+PACED = 10.0  # seconds
+OVER = 0.1  # of the games: then a heat ends, so that all tables were at play in it
+FILE = Path(__file__).with_suffix(".json")
+
+
+class Heat:
+    """All tables of one heat, and the latencies of their moves."""
+
+    def __init__(self, count: int) -> None:
+        self._count = count
+        self.tables: list[Table] = []
+        self.latencies: list[float] = []
+        self._there = 0
+        self._all_there = asyncio.Event()
+        self._done = asyncio.Event()
+        self._over = 0
+        self._pause: float | None = None
+        self._is_on = self._is_through = False
+
+    async def gather(self, server: Server) -> None:
+        for _ in range(self._count):
+            self.tables.append(await server.table(self._moved))
+        await asyncio.wait_for(self._all_there.wait(), 60)
+
+    def _moved(self, table: Table) -> None:
+        if self._is_through:
+            return
+        if not self._is_on:  # the deal has arrived
+            self._there += 1
+            if self._there == self._count:
+                self._all_there.set()
+            return
+        self.latencies.append(table.latency)
+        if table.is_over:
+            self._over += 1
+            if self._over >= OVER * len(self.tables):
+                self._done.set()
+        elif self._pause is None:
+            table.play()
+        else:
+            asyncio.get_running_loop().call_later(max(0.0, self._pause - table.latency), self._play, table)
+
+    def _play(self, table: Table) -> None:
+        if self._is_on:
+            table.play()
+
+    async def run(self, seconds: float, pause: float | None) -> float:
+        """How long it was."""
+        self._is_on, self._pause = True, pause
+        loop, rng = asyncio.get_running_loop(), random.Random(1)
+        began = time.perf_counter()
+        for table in self.tables:
+            if pause is None:
+                table.play()
+            else:
+                loop.call_later(rng.uniform(0, pause), self._play, table)
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._done.wait(), seconds)
+        self._is_on, self._is_through = False, True
+        return time.perf_counter() - began
+
+    def close(self) -> None:
+        for table in self.tables:
+            table.close()
+
+
+async def heat(server: Server, count: int, seconds: float, pause: float | None) -> dict[str, float]:
+    one = Heat(count)
+    await one.gather(server)
+    cpu = server.cpu
+    took = await one.run(seconds, pause)
+    used = server.cpu - cpu
+    memory = server.memory
+    one.close()
+    await asyncio.sleep(0.5)
+    ordered = sorted(one.latencies)
+    return {
+        "moves": len(ordered) / took,
+        "p50": 1000 * statistics.median(ordered),
+        "p99": 1000 * ordered[int(0.99 * len(ordered))],
+        "core": used / took,
+        "moves a core-second": len(ordered) / used,
+        "memory": memory,
+    }
+
+
+def measured(kind: str, counts: tuple[int, ...], heats: int) -> list[dict[str, Any]]:
+    os.sched_setaffinity(0, {1})
+    rows = []
+    with serving(kind, core=0) as server:
+        for count in counts:
+            flat = [uvloop.run(heat(server, count, LONGEST_HEAT, None)) for _ in range(heats)]
+            middle = sorted(flat, key=lambda one: one["moves"])[heats // 2]
+            paced = uvloop.run(heat(server, count, PACED, 1.0))
+            rows.append({"kind": kind, "tables": count, "flat out": middle, "paced": paced})
+            print(spoken(rows[-1]), flush=True)
+    return rows
+
+
+def spoken(row: dict[str, Any]) -> str:
+    flat, paced = row["flat out"], row["paced"]
+    return (
+        f"{row['kind']:22} {row['tables']:4} tables: flat out {flat['moves']:7,.0f} moves/s (a core-second: "
+        f"{flat['moves a core-second']:,.0f}), p99 {flat['p99']:6.1f} ms; paced p50 "
+        f"{paced['p50']:5.2f}, p99 {paced['p99']:6.2f} ms, {paced['core']:.0%} of a core, {paced['memory']:.0f} MB"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--only", choices=KINDS)
+    wanted = parser.parse_args()
+    install_boardgame_io()
+    kinds = [wanted.only] if wanted.only else KINDS
+    before = os.getloadavg()[0]
+    counts, heats = (TABLES[:1], 1) if wanted.quick else (TABLES, HEATS)
+    rows = [row for kind in kinds for row in measured(kind, counts, heats)]
+    if not wanted.quick and not wanted.only:
+        machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
+        day = datetime.datetime.now(datetime.UTC).date().isoformat()
+        write_report({"date": day, "machine": machine, "load": [before, os.getloadavg()[0]], "rows": rows})
+
+
+if __name__ == "__main__":
+    main()

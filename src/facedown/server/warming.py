@@ -1,0 +1,49 @@
+"""Searching bots think with compiled rules. Compiling takes a while, once on each machine: it is done in a process of its own,
+from the moment when such a bot sits down, so that it holds up neither other tables' bots nor, with luck, the game.
+"""
+
+import asyncio
+import contextlib
+from asyncio.subprocess import DEVNULL
+from collections.abc import Sequence
+
+from facedown.bots import SEARCH, level_named
+from facedown.server.logs import log
+
+LONGEST = 600.0  # seconds; after that a worker will have to do it
+
+
+class Warming:
+    def __init__(self, command: Sequence[str]) -> None:
+        """`command`: what prepares the game that is named after it."""
+        self._command = command
+        self._games: dict[str, asyncio.Task[None]] = {}
+
+    def begin(self, level: str, game: str) -> None:
+        if level_named(level).policy == SEARCH and game not in self._games:
+            self._games[game] = asyncio.create_task(self._warm_up(game))
+
+    async def done(self, level: str, game: str) -> None:
+        self.begin(level, game)
+        if level_named(level).policy == SEARCH:
+            await asyncio.shield(self._games[game])
+
+    async def stop(self) -> None:
+        for task in self._games.values():
+            task.cancel()
+        await asyncio.gather(*self._games.values(), return_exceptions=True)
+
+    async def _warm_up(self, game: str) -> None:
+        process = await asyncio.create_subprocess_exec(
+            *self._command, game, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
+        )
+        try:
+            async with asyncio.timeout(LONGEST):
+                if await process.wait() != 0:
+                    log.error("Preparing the search of %s failed; its bots will try by themselves.", game)
+        except TimeoutError:
+            log.error("Preparing the search of %s takes too long; its bots will try by themselves.", game)
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()

@@ -1,0 +1,94 @@
+"""Somebody who plays by a screen reader: what they know of the page is its accessibility tree, and nothing else."""
+
+import random
+import re
+from dataclasses import dataclass
+
+from playwright.sync_api import Page
+
+MOST_TURNS = 3000
+PLACES = ("What is asked", "Board")  # the parts of the page in which there is something to choose
+LINE = re.compile(r'(?P<indent> *)- (?P<role>\w+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]+\])*)')
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A thing in the tree, and the part of the page that it is in."""
+
+    place: str
+    role: str
+    name: str
+    states: str
+
+    @property
+    def is_disabled(self) -> bool:
+        return "[disabled]" in self.states
+
+    @property
+    def is_chosen(self) -> bool:
+        return "[pressed]" in self.states or "[checked]" in self.states
+
+
+def things(tree: str) -> list[Heard]:
+    found = []
+    place, depth = "", -1
+    for line in tree.splitlines():
+        match = LINE.match(line)
+        if match is None:
+            continue
+        indent, role, name = len(match["indent"]), match["role"], (match["name"] or "").replace('\\"', '"')
+        if indent <= depth:
+            place, depth = "", -1
+        if role == "region" and not place:
+            place, depth = name, indent
+        found.append(Heard(place, role, name, match["states"]))
+    return found
+
+
+class Listener:
+    """Knows no game: chooses at random among what can be pressed, and goes on until the game is said to be over."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.chance = random.Random("listener")
+        self.announced: set[str] = set()
+        self._closed: set[str] = set()  # what could not be pressed when it last listened
+
+    def sit_down(self, game: str, **numbers: int) -> None:
+        self.page.goto("/?speed=0")
+        invitation = self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=game))
+        if numbers:
+            invitation.get_by_text("Options").press("Enter")
+        for name, value in numbers.items():
+            field = invitation.get_by_role("spinbutton", name=name)
+            field.fill(str(value))
+            field.press("Tab")
+        invitation.get_by_role("button", name="Play now").press("Enter")
+        self.page.get_by_role("region", name="Board").wait_for()
+
+    def listen(self) -> list[Heard]:
+        heard = things(self.page.locator("body").aria_snapshot())
+        self.announced |= set(self.page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
+        return heard
+
+    def play(self) -> None:
+        for _ in range(MOST_TURNS):
+            heard = self.listen()
+            if any(thing.role == "button" and thing.name == "Play again" for thing in heard):
+                return
+            self._choose([thing for thing in heard if thing.place in PLACES and thing.role in ("button", "radio")])
+        raise AssertionError("the game does not end")
+
+    def _choose(self, buttons: list[Heard]) -> None:
+        """What has just become possible, if anything has: a choice of several cards is ended that way."""
+        open_now = [button for button in buttons if not (button.is_disabled or button.is_chosen)]
+        fresh = [button for button in open_now if button.name in self._closed]
+        self._closed = {button.name for button in buttons if button.is_disabled}
+        if not open_now:
+            self.page.wait_for_timeout(20)  # somebody else's turn
+            return
+        chosen = self.chance.choice(fresh or open_now)
+        part = self.page.get_by_role("region", name=chosen.place, exact=True)
+        found = part.get_by_role("radio" if chosen.role == "radio" else "button", name=chosen.name, exact=True)
+        if found.count():  # it may be gone by now
+            found.first.press("Space")

@@ -1,0 +1,45 @@
+"""Every page that is no game in play, and every sheet that opens over one."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.browser.player import Player
+
+GAMES = ("memoarrr", "memory-kings", "tremember", "matryoshka")
+
+
+def pages(player: Player) -> Iterator[str]:
+    page = player.page
+    page.goto("/?speed=0")
+    expect(page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
+    yield "home"
+    page.locator("[data-game=memory-kings] summary").click()
+    yield "home-options"
+    page.locator("header nav button").last.click()
+    page.get_by_role("dialog").wait_for()
+    yield "settings"
+    page.keyboard.press("Escape")
+    page.locator("[data-game=memoarrr] [data-action=with-friends]").click()
+    page.get_by_role("dialog").wait_for()
+    yield "name"
+    page.keyboard.press("Escape")
+    for game in GAMES:
+        page.goto(f"/rules/{game}")
+        page.get_by_role("region", name="In three minutes").locator(".mat svg").first.wait_for()
+        yield f"lessons-{game}"
+    page.get_by_text("Every rule, by number").click()
+    page.get_by_text("MAT-1").first.wait_for()
+    yield "rules"
+    page.goto("/nowhere")
+    page.get_by_role("heading", name="Nothing lies here").wait_for()
+    yield "missing"
+    player.share_device("memoarrr", 3)
+    expect(page.locator("[data-action=start]")).to_be_enabled()
+    yield "lobby-on-one-device"
+    player.start()
+    page.locator("[data-pass]").wait_for()
+    yield "cover"
+    page.goto("/")
+    page.get_by_role("heading", name="Your games").wait_for()
+    yield "home-with-a-game"

@@ -1,0 +1,117 @@
+"""Pictures of every page and of every phase of every game, and one page to see them all on.
+
+`./dev shots [folder] [part …]`; parts are `pages` and the games, and without any all of them are taken. Every deal is the same
+each time.
+"""
+
+import contextlib
+import itertools
+import sys
+import tempfile
+from collections.abc import Iterator
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from facedown.server.app import create_app
+from facedown.server.draws import ALPHABET, Draws
+from facedown.server.limits import NO_LIMITS
+from facedown.server.settings import Settings
+from tests.browser.conftest import launch_arguments
+from tests.browser.pages import pages
+from tests.browser.phases import TABLES, phases
+from tests.browser.player import Player
+from tests.server.people import RunningServer
+
+SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+SCHEMES = ("light", "dark")
+SHEET = """<!doctype html><meta charset="utf-8"><title>Facedown, shot by shot</title>
+<style>
+  body { font: 15px/1.4 sans-serif; margin: 24px; background: #8a8a8a }
+  section { display: flex; gap: 12px; align-items: start; overflow-x: auto }
+  img { height: 420px; width: auto }
+</style>
+"""
+
+
+class Rehearsed(Draws):
+    """The same codes, guests and secrets every time, and so the same cards."""
+
+    def __init__(self) -> None:
+        self._letters = iter(ALPHABET)
+        self._numbers = itertools.count()
+
+    def code(self) -> str:
+        return f"SHXTS{next(self._letters)}"
+
+    def guest(self) -> str:
+        return self.seed()[:32]
+
+    def seed(self) -> str:
+        return sha256(f"for its picture, {next(self._numbers)}".encode()).hexdigest()
+
+
+class Camera:
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._taken: dict[str, list[str]] = {}
+
+    def take(self, page: Page, name: str) -> None:
+        for (size, (width, height)), scheme in itertools.product(SIZES.items(), SCHEMES):
+            page.set_viewport_size({"width": width, "height": height})
+            page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+            file = f"{name}.{size}-{scheme}.png"
+            page.screenshot(path=self._folder / file, full_page=True, animations="disabled")
+            self._taken.setdefault(name, []).append(file)
+        print(name, flush=True)  # noqa: T201 - it takes a while
+
+    def write_sheet(self) -> None:
+        rows = [
+            f"<h2>{escape(name)}</h2><section>{''.join(map(image, files))}</section>\n" for name, files in self._taken.items()
+        ]
+        (self._folder / "index.html").write_text(SHEET + "".join(rows), encoding="utf-8")
+
+
+def image(file: str) -> str:
+    return f'<a href="{file}"><img src="{file}" alt="{escape(file)}" loading="lazy"></a>'
+
+
+@contextlib.contextmanager
+def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[Player]:
+    with contextlib.closing(browser.new_context(base_url=f"http://{server.address}", locale="en")) as context:
+        player = Player(context, name)
+        yield player
+        assert player.problems == []
+
+
+def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str) -> None:
+    with at_browser(browser, server, "Ada") as ada, at_browser(browser, server, "Ben") as ben:
+        places = pages(ada) if part == "pages" else phases(server, part, ada, ben)
+        for number, place in enumerate(places):
+            camera.take(ada.page, f"{part}-{number:02}-{place}")
+
+
+def main(folder: str = "shots", *parts: str) -> None:
+    kept = Path(folder)
+    kept.mkdir(parents=True, exist_ok=True)
+    camera = Camera(kept)
+    with contextlib.ExitStack() as stack:
+        settings = Settings(
+            Path(stack.enter_context(tempfile.TemporaryDirectory())) / "facedown.sqlite3",
+            bot_pause=0,
+            deal_patience=0,
+            limits=NO_LIMITS,
+        )
+        server = stack.enter_context(RunningServer(create_app(settings, Rehearsed())))
+        browser = stack.enter_context(sync_playwright()).chromium.launch(**launch_arguments())
+        stack.callback(browser.close)
+        for part in parts or ("pages", *TABLES):
+            take_part(camera, browser, server, part)
+            camera.write_sheet()
+    print(f"{kept / 'index.html'} shows them all.")  # noqa: T201
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,104 @@
+"""What happens around a game: one device for two, somebody who watches, a server that goes away, a clock, another language."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import NewPlayer, started
+from tests.browser.play import check_result, match_at, see_through, wait_for_turn
+from tests.browser.player import AT_REST, Player
+from tests.server.people import RunningServer
+
+MOST_ACTIONS = 1500
+COVER = "[data-pass]"
+GERMAN = {
+    "memoarrr": "Wähle eine Seite der Insel",
+    "memory-kings": "Stelle deine erste Figur auf",
+    "tremember": "Nimm eine Karte heraus",
+    "matryoshka": "Wähle 4 Puppen zum Zeigen",
+}
+
+
+def public(server: RunningServer, player: Player) -> set[str]:
+    """The faces that are for everyone's eyes."""
+    return player.cards_in(str(match_at(server, player).view(None)))
+
+
+def test_two_people_on_one_device_and_somebody_who_watches(server: RunningServer, new_player: NewPlayer) -> None:
+    """A cover lies over the board before every turn; below it, and on the watcher's screen, is only what all may see."""
+    ada, eve = new_player("Ada"), new_player("Eve")
+    ada.share_device("memoarrr")
+    ada.start()
+    eve.page.goto(f"{ada.page.url}?speed=0")
+    taken_up: list[int] = []
+    for _ in range(MOST_ACTIONS):
+        ada.page.locator(f"{COVER}, {AT_REST}").first.wait_for()
+        if ada.is_over:
+            break
+        cover = ada.page.locator(COVER)
+        if cover.count() == 0:
+            see_through(ada, server, taken_up[-1])
+            ada.act()
+            continue
+        assert ada.faces_in_page() <= public(server, ada)
+        taken_up.append(int(cover.get_attribute("data-pass") or ""))
+        cover.get_by_role("button").click()
+        expect(cover).to_have_count(0)
+        eve.rest()
+        assert eve.legal() == []
+        assert eve.faces_in_page() <= public(server, ada)
+    assert set(taken_up) == {0, 1}
+    check_result(ada, server)
+    expect(eve.page.locator("[data-result]")).to_be_visible()
+
+
+def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewPlayer, server: RunningServer) -> None:
+    """The page says so, returns by itself, and shows what lies there and not what it has shown."""
+    ada = new_player("Ada")
+    ada.play_now("tremember")
+    wait_for_turn(ada)
+    ada.play("take:c3")
+    wait_for_turn(ada)
+    held = ada.faces_in_sight()
+    server.stop()
+    expect(ada.page.get_by_role("status").filter(has_text="The connection is lost")).to_be_visible()
+    assert ada.legal() == []
+    ada.frames.clear()
+    with started(tmp_path, int(server.address.rpartition(":")[2])):
+        expect(ada.page.locator("[data-line=open]")).to_be_attached()
+        wait_for_turn(ada)
+        assert ada.faces_in_sight() == ada.faces_anywhere() == held
+        ada.play("push:west")
+        wait_for_turn(ada)
+        ada.act()
+    ada.problems = [problem for problem in ada.problems if "ERR_CONNECTION_REFUSED" not in problem]
+
+
+def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(
+    server: RunningServer, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("facedown.server.tables.SHORTEST_CLOCK", 1)
+    ada = new_player("Ada")
+    ada.page.goto("/?speed=0")
+    made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "clock": 2}).json()
+    ada.page.request.put(f"/api/tables/{made['code']}/seats/1", data={"sitter": "bot"})
+    ada.page.goto(f"/t/{made['code']}")
+    ada.start()
+    expect(ada.page.locator("[data-clock]").first).to_be_visible()
+    expect(ada.page.locator("ol li", has_text="ran out of time: chance played").first).to_be_visible()
+
+
+@pytest.mark.parametrize("game", GERMAN)
+def test_a_german_browser_gets_german(server: RunningServer, new_player: NewPlayer, game: str) -> None:
+    ada = new_player("Ada", locale="de-DE")
+    ada.page.goto("/?speed=0")
+    expect(ada.page.locator("html")).to_have_attribute("lang", "de")
+    expect(ada.page.locator(f"[data-game={game}] [data-action=with-friends]")).to_have_text("Mit Freunden")
+    ada.open_table(3, game)
+    expect(ada.page.get_by_role("heading", name="Setzt euch")).to_be_visible()
+    ada.page.locator("[data-action=fill]").click()
+    expect(ada.page.locator("[data-action=start]")).to_be_enabled()
+    ada.start()
+    wait_for_turn(ada)
+    expect(ada.page.locator("[data-prompt]").get_by_role("heading")).to_have_text(GERMAN[game])

@@ -1,0 +1,37 @@
+"""axe finds nothing to complain of, on any page, in any phase of any game, in light and in dark."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.axe import violations
+from tests.browser.conftest import NewPlayer
+from tests.browser.pages import pages
+from tests.browser.phases import TABLES, phases
+from tests.server.people import RunningServer
+
+
+def check_all(page: Page, places: Iterator[str]) -> None:
+    """Every one of them is looked at, whatever was found before."""
+    found = {place: problems for place in places if (problems := violations(page))}
+    assert found == {}, json.dumps(found, indent=1)
+
+
+def test_every_page(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    check_all(ada.page, pages(ada))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_phase(server: RunningServer, new_player: NewPlayer, game: str) -> None:
+    ada, ben = new_player("Ada"), new_player("Ben")
+    check_all(ada.page, phases(server, game, ada, ben))
+
+
+def test_axe_finds_what_is_wrong(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.page.goto("/")
+    ada.page.locator("main").evaluate("main => main.append(document.createElement('button'))")
+    assert [problem for problem in violations(ada.page) if "button-name" in problem]

@@ -1,0 +1,59 @@
+"""Little to fetch, each board when it is needed, and nothing from anywhere else."""
+
+import gzip
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Page, Response, expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.play import wait_for_turn
+from tests.browser.player import Player
+from tests.server.people import RunningServer
+
+MOST_KILOBYTES = 120
+GAMES = ("memoarrr", "memory-kings", "tremember", "matryoshka")
+
+
+class Fetched:
+    """All that a page asked for."""
+
+    def __init__(self, page: Page) -> None:
+        self.responses: list[Response] = []
+        self.addresses: set[str] = set()
+        page.on("response", self._keep)
+        page.on("request", lambda request: self.addresses.add(request.url))
+        page.on("websocket", lambda socket: self.addresses.add(socket.url))
+
+    def _keep(self, response: Response) -> None:
+        self.responses.append(response)
+
+    @property
+    def scripts(self) -> set[str]:
+        return {urlsplit(address).path for address in self.addresses if urlsplit(address).path.endswith(".js")}
+
+    def kilobytes(self) -> float:
+        scripts = [response for response in self.responses if urlsplit(response.url).path.endswith(".js")]
+        return sum(len(gzip.compress(script.body())) for script in scripts) / 1000
+
+
+def open_home(player: Player) -> None:
+    player.page.goto("/?speed=0")
+    expect(player.page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
+    player.page.wait_for_load_state("networkidle")
+
+
+def test_the_first_load_is_small_and_a_board_comes_when_it_is_needed(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    fetched = Fetched(ada.page)
+    open_home(ada)
+    at_home = fetched.scripts
+    assert fetched.kilobytes() < MOST_KILOBYTES
+    boards = []
+    for game in GAMES:
+        before = fetched.scripts
+        ada.play_now(game)
+        wait_for_turn(ada)
+        boards.append(fetched.scripts - before)
+    assert all(boards), "a board was there before its game was"
+    assert at_home.isdisjoint(set().union(*boards))
+    assert {urlsplit(address).netloc for address in fetched.addresses} == {server.address}

@@ -1,0 +1,36 @@
+// Looks at the page whenever anything in it changes, and complains of every card that is named anywhere and drawn nowhere.
+// CARDS comes before this: a regular expression a game.
+window.witness = (() => {
+  let complained = "";
+
+  /** The page, without the sheets that all cards are drawn from, the lines that it draws, and the names of its files. */
+  function page() {
+    const copy = document.documentElement.cloneNode(true);
+    for (const sheet of copy.querySelectorAll("[data-sheet], link, script")) sheet.remove();
+    for (const line of copy.querySelectorAll("[d]")) line.removeAttribute("d");
+    return copy.outerHTML;
+  }
+
+  const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
+  /** "penguin on water", as it is spelled: penguin-water. */
+  const spelled = (text) => text.replaceAll(/ (?:on|in) (?:the )?/g, "-").replaceAll(" ", "-");
+
+  const everything = () => spelled(page() + kept());
+
+  function look() {
+    const game = document.querySelector("[data-board]")?.dataset.board;
+    if (!game) return;
+    const card = new RegExp(`(?<![\\w#])(?:${CARDS[game]})(?!\\w)`, "g");
+    const drawn = new Set(Array.from(document.querySelectorAll("main [data-card]"), (face) => face.dataset.card));
+    const named = new Set(everything().match(card));
+    const secrets = [...named].filter((name) => !drawn.has(name)).join(" ");
+    if (secrets && secrets !== complained) console.error(`named, and not to be seen: ${secrets}`);
+    complained = secrets;
+  }
+
+  addEventListener("DOMContentLoaded", () => {
+    const anything = { subtree: true, childList: true, attributes: true, characterData: true };
+    new MutationObserver(look).observe(document.documentElement, anything);
+  });
+  return { everything };
+})();

@@ -1,0 +1,34 @@
+"""The frames that are put together by hand, for speed, are those of the protocol."""
+
+import random
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.match import Match
+from facedown.server.frames import decisions, position_frame
+from facedown.server.heard import Heard
+from facedown.server.protocol import Again, PositionFrame, SeatClock, Shown
+from facedown.server.showings import Repeat
+
+REPEAT = Repeat([Again(n=1, events=[])], [Shown(n=1, cells=["a1"])])
+CLOCK = [SeatClock(seat=0, seconds=3.5, is_running=True)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_position_is_what_the_protocol_says(game: str) -> None:
+    players = max(2, GAMES[game].min_players)
+    match, rng = Match.deal(game, players=players, seed="5"), random.Random(5)
+    heard = Heard(players)
+    for _ in range(40):
+        if match.is_over:
+            break
+        mover = rng.choice(match.to_move)
+        events = match.play(mover, rng.choice(match.legal(mover)))
+        heard.add(events)
+        for seat in [*range(players), None]:
+            text = position_frame(match, seat, heard, events, "clock", CLOCK, asked=seat, repeat=REPEAT)
+            frame = PositionFrame.model_validate_json(text)
+            assert frame.model_dump_json() == text
+            assert frame.decision == decisions(match, seat) == sum(by == seat for by, _ in match.moves)
+            assert (frame.clock, frame.again, frame.shown) == (CLOCK, REPEAT.again, REPEAT.shown)

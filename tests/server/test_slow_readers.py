@@ -1,0 +1,83 @@
+"""Who does not read is dropped, while the game goes on for everyone else, and can come back."""
+
+import contextlib
+import random
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import connect
+
+from facedown.server import connection
+from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, running, seat_all
+
+SMALL = 4096  # bytes that the system holds for either side
+MOST_MOVES = 100  # long before the game can end
+FRAMES_EACH = 30
+MORE_MOVES = 20
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[RunningServer]:
+    """One whose frames soon pile up where they are not read."""
+    made = running(tmp_path)
+    made.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
+    with made as started:
+        yield started
+
+
+@contextlib.contextmanager
+def not_reading(server: RunningServer, person: Person, code: str) -> Iterator[None]:
+    host, port = server.address.split(":")
+    with socket.socket() as tap:
+        tap.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
+        tap.connect((host, int(port)))
+        address = f"ws://{server.address}/api/tables/{code}/live"
+        with connect(address, sock=tap, additional_headers={"Cookie": person.cookie}, max_queue=1, close_timeout=0.1):
+            yield
+
+
+class Game:
+    """Two who play on and on, and see who watches."""
+
+    def __init__(self, lines: list[Line]) -> None:
+        self._lines = lines
+        self._rng = random.Random(1)
+        self.positions = [line.next_of("position") for line in lines]
+        self.watching: int | None = None
+
+    def move(self) -> None:
+        seat = self.positions[0]["to_move"][0]
+        self._lines[seat].move(self.positions[seat]["decision"], chosen(self.positions[seat], self._rng))
+        self.positions = [self._hear(line) for line in self._lines]
+
+    def _hear(self, line: Line) -> Frame:
+        frame = line.next()
+        while frame["type"] != "position":
+            if frame["type"] == "table":
+                self.watching = frame["table"]["watching"]
+            frame = line.next()
+        return frame
+
+
+def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        code = seat_all(ann, [ben], 2, game="tremember", start=0)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        game = Game(lines)
+        with not_reading(server, eve, code):
+            made = 0
+            while game.watching != 0 and made < MOST_MOVES:
+                for number in range(FRAMES_EACH):  # of which all are told, too
+                    ann.put("/api/me", {"name": f"Ann {number}"})
+                game.move()
+                made += 1
+            assert game.watching == 0, "it was never dropped"
+            assert made * FRAMES_EACH > connection.MOST_WAITING
+            for _ in range(MORE_MOVES):
+                game.move()
+        assert game.positions[0]["n"] == made + MORE_MOVES
+        back = eve.connect(code).next_of("position")
+        assert back["n"] == made + MORE_MOVES

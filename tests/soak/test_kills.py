@@ -1,0 +1,87 @@
+"""A hundred SIGKILLs at random instants, many tables at play: `./dev soak tests/soak/test_kills.py`, reported by hand.
+
+FACEDOWN_KILLS and FACEDOWN_KILL_TABLES set how many of each, FACEDOWN_KILL_SEED other moments.
+A game that ends makes room for a new one, so that all are under
+load until the last kill; then every game is played to its end.
+"""
+
+import os
+import random
+import sqlite3
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tests.server import people
+from tests.server.killing import Players, Server
+
+KILLS = int(os.environ.get("FACEDOWN_KILLS", "100"))
+TABLES = int(os.environ.get("FACEDOWN_KILL_TABLES", "24"))
+SEED = int(os.environ.get("FACEDOWN_KILL_SEED", "1"))
+LONGEST = 2.0  # seconds of play before a kill
+A_WHILE = 300  # seconds; nothing here takes so long unless it is broken
+
+
+class Killings:
+    def __init__(self, folder: Path) -> None:
+        self.server = Server(folder)
+        self.rng = random.Random(SEED)
+        self.address = self.server.start()
+        self.made = 0
+        self.tables: list[Players] = []
+        self.games = self.moves = self.open_moves = 0
+
+    def fill(self) -> None:
+        """New tables in the place of those whose games are over."""
+        for table in [table for table in self.tables if table.is_over]:
+            self.tables.remove(table)
+            self.moves += table.check_all_is_there()
+            self.games += 1
+        while len(self.tables) < TABLES:
+            self.tables.append(Players(self.address, self.made))
+            self.made += 1
+
+    def play_and_kill(self) -> None:
+        self.fill()
+        with ThreadPoolExecutor(TABLES) as threads:
+            at_play = [threads.submit(table.play) for table in self.tables]
+            time.sleep(self.rng.uniform(0, LONGEST))
+            self.server.kill()
+            for table in at_play:
+                table.result(A_WHILE)
+        self.open_moves += sum(table.sent is not None for table in self.tables)
+        self.server.start()
+
+    def finish(self) -> None:
+        with ThreadPoolExecutor(4) as threads:
+            for table in threads.map(self.to_the_end, self.tables):
+                assert table.is_over, "a game that cannot be played to its end"
+                self.moves += table.check_all_is_there()
+                self.games += 1
+
+    def to_the_end(self, table: Players) -> Players:
+        table.play()
+        return table
+
+
+def test_a_hundred_kills_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(people, "PATIENCE", A_WHILE)
+    killings = Killings(tmp_path)
+    try:
+        for kill in range(KILLS):
+            killings.play_and_kill()
+            if kill % 10 == 9:
+                print(f"{kill + 1} kills, {killings.games} games over")  # noqa: T201
+        killings.finish()
+    finally:
+        killings.server.kill()
+    database = sqlite3.connect(tmp_path / "facedown.sqlite3")
+    assert database.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+    database.close()
+    print(  # noqa: T201
+        f"{KILLS} kills, {TABLES} tables at a time: {killings.games} games, {killings.moves} moves; every one told was there, "
+        f"none twice; {killings.open_moves} were on their way when a kill came"
+    )
+    assert killings.open_moves > 0
