@@ -20,6 +20,7 @@ HERE = Path(__file__).parent
 SUMMARY = HERE / "strength.json"
 PAGE = HERE.parent / "docs" / "memory.md"
 BEGIN, END = "<!-- figures of benchmarks/strength_table.py: begin -->\n", "<!-- figures: end -->\n"
+ENEMIES = 2  # who wins is ahead
 NAMES = {"memoarrr": "Memoarrr!", "tremember": "Tremember", "memory-kings": "Memory Kings", "matryoshka": "Matryoshka"}
 
 Figures = dict[str, Any]
@@ -38,18 +39,22 @@ def summed_up(pairing: Pairing, done: dict[str, Figures]) -> Figures | None:
     lines = [done[task.key] for task in tasks_of(pairing) if task.key in done]
     if not lines:
         return None
-    return {
+    won = round(sum(line["won"] for line in lines), 3)
+    figures = {
         "games": len(lines),
-        "won": round(sum(line["won"] for line in lines), 3),
-        "ahead": round(sum(ahead(line["scores"], line["seat"]) for line in lines), 3),
+        "won": won,
+        "interval": [round(bound, 4) for bound in wilson(won, len(lines))],
         "longest": max(line["longest"] for line in lines),
     }
+    if pairing.players > ENEMIES:
+        figures["ahead"] = round(sum(ahead(line["scores"], line["seat"]) for line in lines), 3)
+    return figures
 
 
 def ahead(scores: list[int], seat: int) -> float:
     """The share of the other seats that have less than this one; who has as much counts half."""
     others = [score for other, score in enumerate(scores) if other != seat]
-    return sum((scores[seat] > score) + (scores[seat] == score) / 2 for score in others) / max(len(others), 1)
+    return sum((scores[seat] > score) + (scores[seat] == score) / 2 for score in others) / len(others)
 
 
 # Telling
@@ -74,7 +79,7 @@ def fewer(games: int, planned: int) -> str:
 def rung(summary: Summary, table: tuple[str, int, tuple[str, ...]], upper: str, lower: str) -> str:
     """A level against the one below it; with more than two at a table, of how many pairs of seats it finished ahead."""
     game, players, options = table
-    if players == 2:
+    if players <= ENEMIES:
         return cell(summary, Pairing(game, players, 400, upper, lower, options))
     one = summary.get(name_of(Pairing(game, players, 0, upper, lower, options)))
     two = summary.get(name_of(Pairing(game, players, 0, lower, upper, options)))
@@ -110,8 +115,10 @@ def lines_below(summary: Summary) -> Iterable[str]:
     ]
     if bigger:
         yield "One `search` among `careful` ones wins at bigger tables: " + "; ".join(bigger) + "."
-    thoughts = [f"of `{bot}` took {longest(summary, bot):.2f} s of a core" for bot in ("search", "elephant")]
-    yield f"In all these games the longest choice {thoughts[0]}, {thoughts[1]}."
+    yield (
+        f"In all these games the longest choice of `search` took {longest(summary, 'search'):.2f} s of a core, "
+        f"the elephant's {longest(summary, 'elephant'):.2f} s."
+    )
 
 
 def longest(summary: Summary, bot: str) -> float:

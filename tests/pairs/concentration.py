@@ -6,8 +6,9 @@
   CON-4  Otherwise both go face down again, and it is the other's turn.
   CON-5  The game ends when all pairs are taken, or when two turns in succession show nothing new. Each pair is a point.
 
-The second half is what facedown/fast/minds has for each game of ours: what simulated players think of. It is one file with the rules because
-the compiler follows names into the module that it is given. The file meets the engine's contract as far as the search asks for it.
+The second half is what facedown/fast/minds has for each game of ours: what simulated players think of. It shares the file with
+the rules because the compiler follows names only into the module that it is given, and into ours. The file meets the engine's
+contract as far as the search asks.
 """
 
 import enum

@@ -1,7 +1,7 @@
 """Optimal play of plain pairs, as Zwick and Paterson found it (The memory game, 1993), by dynamic programming.
 
-Where no pair is known, all that counts is how many pairs are left and how many single cards are known. Each value is by how many
-pairs whoever is to move will be ahead of the other from now on, if both play well. A card is new, or known.
+Where no pair is known, all that counts is how many pairs are left and how many single cards are known. Each value is by how
+many pairs whoever is to move will be ahead of the other from now on, if both play well. A card is new, or known.
 """
 
 from enum import StrEnum
