@@ -8,9 +8,9 @@
 Deals are numbered; `--first` (0) is the number of the first, so that what was tuned on some can be measured on others. A shared
 win counts as its share. The interval is Wilson's, 95 %, as if games with the same deal were independent.
 
-With `--out` every game is a line of JSON in that file, written when it ends; games that are there already are not played again,
-so a run may be broken off and taken up; benchmarks/strength_table.py makes the tables of docs/memory.md from it. Alone (one
-player) there is no OTHER: write - for it.
+With `--out` (of `all`, `levels` and `table`: benchmarks/strength.jsonl) every game is a line of JSON in that file, written when
+it ends; games that are there already are not played again, so a run may be broken off and taken up. strength_table.py
+makes the tables of docs/memory.md from it. Alone (one player) there is no OTHER: write - for it.
 """
 
 import argparse
@@ -31,6 +31,7 @@ from facedown.engine.chance import Chance
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 
+RESULTS = Path(__file__).with_suffix(".jsonl")
 FRESH = 20_000  # deals that nothing was tuned on
 
 
@@ -226,6 +227,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     if given.what[0] in MATCHES:
+        given.out = given.out or RESULTS
         pairings = MATCHES[given.what[0]]
     else:
         game, players, games, bot, other, *options = given.what

@@ -8,7 +8,8 @@ from playwright.sync_api import Page
 
 MOST_TURNS = 3000
 PLACES = ("What is asked", "Board")  # the parts of the page in which there is something to choose
-LINE = re.compile(r'(?P<indent> *)- (?P<role>\w+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]+\])*)')
+# A line of the tree as Playwright spells it: in quotes of YAML where the name has a colon.
+LINE = re.compile(r"""(?P<indent> *)- '?(?P<role>\w+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]+\])*)""")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,7 @@ def things(tree: str) -> list[Heard]:
         match = LINE.match(line)
         if match is None:
             continue
-        indent, role, name = len(match["indent"]), match["role"], (match["name"] or "").replace('\\"', '"')
+        indent, role, name = len(match["indent"]), match["role"], (match["name"] or "").replace('\\"', '"').replace("''", "'")
         if indent <= depth:
             place, depth = "", -1
         if role == "region" and not place:

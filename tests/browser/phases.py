@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from playwright.sync_api import expect
 
-from tests.browser.play import see_through
-from tests.browser.player import Player, settle
+from tests.browser.play import catch_up, see_through
+from tests.browser.player import Player
 from tests.server.people import RunningServer
 
 TABLES: dict[str, tuple[int, dict[str, str]]] = {
@@ -33,7 +33,7 @@ def phases(server: RunningServer, game: str, ada: Player, ben: Player) -> Iterat
     see_through(ben, server, 1, MOSTLY)
     seen = set()
     for actions in range(MOST_ACTIONS):
-        settle(ada, ben)
+        catch_up(server, ada, ben)
         phase = phase_of(ada)
         if phase not in seen:
             seen.add(phase)

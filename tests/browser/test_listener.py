@@ -16,9 +16,13 @@ GAMES = {
 
 
 def test_a_tree_is_read() -> None:
-    tree = '- main:\n  - region "Board":\n    - grid "Island":\n      - button "a1, face down" [disabled]\n  - button "Say"'
-    assert Heard("Board", "button", "a1, face down", " [disabled]") in things(tree)
-    assert Heard("", "button", "Say", "") in things(tree)
+    board = """- region "Board":\n  - button "a1, face down" [disabled]\n  - 'button "North: look at b1"'\n"""
+    assert things(f'{board}- button "Say"') == [
+        Heard("Board", "region", "Board", ""),
+        Heard("Board", "button", "a1, face down", " [disabled]"),
+        Heard("Board", "button", "North: look at b1", ""),
+        Heard("", "button", "Say", ""),
+    ]
 
 
 @pytest.mark.parametrize("game", GAMES)

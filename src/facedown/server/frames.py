@@ -20,6 +20,7 @@ from facedown.server.protocol import (
 )
 from facedown.server.refusals import Refusal
 from facedown.server.showings import NOTHING, Repeat
+from facedown.server.wire import standing
 
 
 def position_frame(
@@ -34,6 +35,7 @@ def position_frame(
     repeat: Repeat = NOTHING,
 ) -> str:
     """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
+    view = match.view(seat)
     frame = {
         "type": "position",
         "seat": seat,
@@ -42,7 +44,8 @@ def position_frame(
         "events": addressed_to(events, seat),
         "again": repeat.again,
         "shown": repeat.shown,
-        "view": match.view(seat),
+        "view": view,
+        "standing": standing(match.terms.game.id, view),
         "to_move": match.to_move,
         "asked": asked,
         "legal": [] if seat is None else match.legal(seat),

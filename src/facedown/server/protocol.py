@@ -272,6 +272,7 @@ class PositionFrame(Message):
     again: list[Again]  # what this seat has not acknowledged: this once
     shown: list[Shown]  # what has been shown again already, and is not a third time
     view: dict[str, Any]
+    standing: list[int] | None  # points so far, by what is in the view; null where there are none to tell
     to_move: list[int]
     asked: int | None  # of this device's seats, the one to move; one after the other, where several are due
     legal: list[str]

@@ -25,6 +25,8 @@ export interface Teller {
 export interface Position {
   readonly toMove: readonly number[];
   readonly legal: readonly string[];
+  /** Points so far, where the view does not say them. */
+  readonly standing?: readonly number[] | null;
 }
 
 /** What the board draws, between two views and on them. */

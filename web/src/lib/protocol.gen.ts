@@ -501,6 +501,7 @@ export interface PositionFrame {
   again: Again[];
   shown: Shown[];
   view: Record<string, unknown>;
+  standing: number[] | null;
   to_move: number[];
   asked: number | null;
   legal: string[];

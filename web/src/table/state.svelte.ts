@@ -315,7 +315,7 @@ export class TableState implements Teller {
 
   #land(frame: PositionFrame, events: readonly Wire[]): void {
     this.waiting = this.#animator.waiting;
-    this.position = { toMove: frame.to_move, legal: frame.legal };
+    this.position = { toMove: frame.to_move, legal: frame.legal, standing: frame.standing };
     this.scene.land(frame.view, this.position, events);
     this.#sayWhoPlayed(frame.by, events);
     this.#shown = frame.n;

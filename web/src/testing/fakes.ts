@@ -117,6 +117,7 @@ export const aPosition = (change: {
   legal: change.legal ?? [],
   by: change.by ?? null,
   clock: [],
+  standing: null,
 });
 
 // The other games
@@ -201,4 +202,5 @@ export const positionOf = (
   legal: change.legal ?? [],
   by: null,
   clock: [],
+  standing: null,
 });

@@ -53,6 +53,7 @@ export const matryoshka: MatryoshkaWords = {
 
   notes: {
     points: (n: number) => count(n, "Punkt", "Punkte"),
+    sofar: (n: number) => `bisher ${count(n, "Punkt", "Punkte")}`,
     cards: (shown: number, held: number) =>
       shown > 0 ? `${shown} ausgelegt, ${held} auf der Hand` : `${held} auf der Hand`,
   },

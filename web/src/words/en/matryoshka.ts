@@ -53,6 +53,7 @@ export const matryoshka = {
   /** Under a player's name. */
   notes: {
     points: (n: number) => count(n, "point", "points"),
+    sofar: (n: number) => `${count(n, "point", "points")} so far`,
     cards: (shown: number, held: number) =>
       shown > 0 ? `${shown} shown, ${held} in hand` : `${held} in hand`,
   },

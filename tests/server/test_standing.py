@@ -1,0 +1,32 @@
+"""Points so far: what the displays in sight are worth, the same as the rules say of the state."""
+
+import random
+
+import pytest
+
+from facedown.engine.match import Match
+from facedown.server.wire import standing
+
+
+def test_a_display_is_worth_what_the_rules_say_and_its_end_is_the_score() -> None:
+    match = Match.deal("matryoshka", players=3, seed="points so far")
+    rng = random.Random(3)
+    seen = set()
+    told: list[int] | None = None
+    while not match.is_over:
+        seat = rng.choice(match.to_move)
+        match.play(seat, rng.choice(match.legal(seat)))
+        told = standing("matryoshka", match.view(None))
+        expected = [0] * 3
+        match.terms.game.rules.scores(match._state, expected)
+        assert told == expected
+        assert all(standing("matryoshka", match.view(each)) == told for each in range(3))
+        seen.add(tuple(expected))
+    assert len(seen) > 4
+    assert match.result is not None
+    assert told == match.result["scores"]
+
+
+@pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember"])
+def test_elsewhere_nothing_is_added_to_the_view(game: str) -> None:
+    assert standing(game, Match.deal(game, players=2, seed="points so far").view(0)) is None
