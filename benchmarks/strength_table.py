@@ -22,6 +22,7 @@ PAGE = HERE.parent / "docs" / "memory.md"
 BEGIN, END = "<!-- figures of benchmarks/strength_table.py: begin -->\n", "<!-- figures: end -->\n"
 ENEMIES = 2  # who wins is ahead
 NAMES = {"memoarrr": "Memoarrr!", "tremember": "Tremember", "memory-kings": "Memory Kings", "matryoshka": "Matryoshka"}
+WITH = {"abilities=on": " with abilities", "seasons=six": " with six seasons"}
 
 Figures = dict[str, Any]
 Summary = dict[str, Figures]  # by the name of a match
@@ -100,8 +101,7 @@ def lines_of_table(summary: Summary) -> Iterable[str]:
 
 
 def heading(game: str, players: int, options: tuple[str, ...]) -> str:
-    with_what = {("abilities=on",): " with abilities", ("seasons=six",): " with six seasons"}.get(options, "")
-    return f"{NAMES[game]}{with_what}, {players}"
+    return f"{NAMES[game]}{''.join(WITH[option] for option in options)}, {players}"
 
 
 def lines_below(summary: Summary) -> Iterable[str]:
