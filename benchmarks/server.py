@@ -3,6 +3,7 @@
   ./dev bench server              everything; writes server.json, and docs/server.svg and the table in docs/server.md from it
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
   ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files
+  ./dev bench server --heats N    another number of heats than three, of which the middle one counts
 
 One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
 sent as soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a
@@ -51,9 +52,10 @@ class Heat:
         self._is_on = self._is_through = False
 
     async def gather(self, server: Server) -> None:
+        server.come_back()
         for _ in range(self._count):
             self.tables.append(await server.table(self._moved))
-        await asyncio.wait_for(self._all_there.wait(), 60)
+        await asyncio.wait_for(self._all_there.wait(), 300)
 
     def _moved(self, table: Table) -> None:
         if self._is_through:
@@ -143,11 +145,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--only", choices=KINDS)
+    parser.add_argument("--heats", type=int, default=HEATS)
     wanted = parser.parse_args()
     install_boardgame_io()
     kinds = [wanted.only] if wanted.only else KINDS
     before = os.getloadavg()[0]
-    counts, heats = (TABLES[:1], 1) if wanted.quick else (TABLES, HEATS)
+    counts, heats = (TABLES[:1], 1) if wanted.quick else (TABLES, wanted.heats)
     rows = [row for kind in kinds for row in measured(kind, counts, heats)]
     if not wanted.quick and not wanted.only:
         machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"

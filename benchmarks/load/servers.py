@@ -57,6 +57,10 @@ class Server:
         pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    def come_back(self) -> None:
+        """After a while the server has closed the line of our requests."""
+        self._http.close()
+
     async def table(self, moved: Moved) -> Table:
         """A new one, both players there, the game dealt."""
         self._made += 1

@@ -167,6 +167,24 @@ def test_people_who_share_a_device_have_their_time_one_after_the_other(server: R
         assert [hand["seat"] for hand in position["clock"]] == [0, 1]
 
 
+def test_a_secret_pick_does_not_start_a_seats_time_anew(server: RunningServer) -> None:
+    """Else everyone would see how many have been made (MAT-3)."""
+    with people(server, "Ann", "Ben", "Cem") as everyone:
+        code = seat_all(everyone[0], everyone[1:], 3, game="matryoshka", clock=600)
+        lines = [person.connect(code) for person in everyone]
+        everyone[0].post(f"/api/tables/{code}/start")
+        position, *_ = [line.next_of("position") for line in lines]
+        hands = server.app.state.house.tables._tables[code]._clock._clock._hands
+        before = hands[0]
+        lines[0].move(0, position["legal"][0])
+        position = lines[0].next_of("position")
+        assert position["decision"] == 1
+        assert hands[0] is before
+        lines[0].move(1, position["legal"][0])  # the last: all hear that she is ready
+        assert lines[0].next_of("position")["to_move"] == [1, 2]
+        assert hands.keys() == {1, 2}
+
+
 @pytest.mark.usefixtures("no_time")
 def test_it_stands_still_while_no_player_is_there_and_while_the_server_is_down(tmp_path: Path) -> None:
     with running(tmp_path) as server, people(server, "Ann", "Wim") as [ann, wim]:

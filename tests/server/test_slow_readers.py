@@ -13,7 +13,7 @@ from facedown.server import connection
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, running, seat_all
 
 SMALL = 4096  # bytes that the system holds for either side
-MOST_MOVES = 100  # long before the game can end
+MOST_MOVES = 30  # long before the game can end, or the web server itself takes it for gone
 FRAMES_EACH = 30
 MORE_MOVES = 20
 

@@ -29,6 +29,7 @@ COMPILED = (
     "facedown.fast.generator",
     "facedown.fast.minds",
 )
+OURS = "facedown."
 CALLED = "facedown.fast.minds"
 SHARED: tuple[Any, ...] = (
     *(random_play.any_seat, random_play.lowest_seat, random_play.any_action, random_play.count, random_play.marked),
@@ -92,7 +93,7 @@ def bound(
     folder = cache_folder()
     done = folder / f"{game.id} {what}.done"
     if not done.exists():
-        sys.stderr.write(f"Compiling {what} of {game.name} (only once, a few seconds) …\n")
+        sys.stderr.write(f"Compiling {what} of {game.name} (only once) …\n")
     names = names or game_names(game)
     functions: Functions = {}
     for name, arguments in signatures.items():
@@ -124,10 +125,13 @@ def game_names(game: Game) -> Names:
 def compiled_names(module: ModuleType) -> Names:
     """The module's namespace, with each function that keeps to the subset compiled; nothing is shared with the plain one."""
     names = dict(vars(module))
+    owners = (
+        COMPILED if module.__name__.startswith(OURS) else (*COMPILED, module.__name__.partition(".")[0])
+    )  # a stranger's game
     for name, value in vars(module).items():
         if is_table(value):
             names[name] = np.array(value)
-        if not isinstance(value, FunctionType) or not value.__module__.startswith((*COMPILED, module.__name__)):
+        if not isinstance(value, FunctionType) or not value.__module__.startswith(owners):
             continue
         if value is drawing.below:
             names[name] = compiled_names(generator)["below"]  # simulations draw from the fast generator

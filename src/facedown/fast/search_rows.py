@@ -84,7 +84,7 @@ def simulate(state, minds, desk, nodes, keys, slots, searcher, curiosity):
     begun, moves = begin(state, minds), 0
     desk.depth, desk.is_in_trees = 0, True
     for seat in range(state.seats):
-        desk.told[seat] = seat + 1
+        desk.told[seat] = mixed(seat + 1, GOLDEN)  # no two seats share a node
     while not is_over(state) and not (moves > 0 and is_enough(state, begun, moves)):
         due = to_move(state)
         seat = searcher if (due >> searcher) & 1 else lowest_seat(due)

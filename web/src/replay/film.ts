@@ -40,7 +40,7 @@ export function frameOf(step: ReplayStep, number: number, eyes: Eyes, mover: num
     legal: [],
     by: null,
     clock: [],
-  standing: null,
+    standing: null,
   };
 }
 

@@ -26,7 +26,7 @@ class End(Message):
 
 
 def standing(game: str, view: dict[str, Any]) -> list[int] | None:
-    """Points so far, by what is in `view` and nothing else; None where the game counts none before its end, or the view has them."""
+    """Points so far, by what is in `view` alone; None where the game counts none before its end, or the view has them."""
     found = standings().get(game)
     return None if found is None else found(view)
 

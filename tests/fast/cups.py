@@ -1,0 +1,115 @@
+"""Cups, a game of the tests: a coin lies under one of three. Lift one, or first ask a friend, for a fee.
+
+Rules, dealing and minds in one module: all that the search asks of a game.
+"""
+
+import enum
+from typing import Annotated
+
+import numpy as np
+
+from facedown.engine.chance import Chance
+from facedown.engine.drawing import below
+from facedown.games.layout import Int8, layout
+from facedown.games.tell import EVERYBODY, Log, only, tell
+
+NAME = "Cups"
+VERSION = 1
+MIN_SEATS = MAX_SEATS = 1
+CUPS = 3
+ASK_A_FRIEND = CUPS  # who whispers where the coin lies
+ACTIONS = CUPS + 1
+MOST_ENTRIES = 2
+FEE = 0.25
+CURIOSITY = 0.7
+
+
+class Event(enum.IntEnum):
+    WHISPER = 0  # a: cup
+    LIFT = 1  # a: cup
+
+
+class Deal:
+    coin: Int8
+
+
+class State:
+    coin: Int8  # HIDDEN
+    seats: Int8
+    asked: Int8
+    has_paid: Int8
+    lifted: Int8
+
+
+STATE, DEAL = layout(State), layout(Deal)
+
+
+def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+    state.coin, state.seats, state.asked, state.has_paid, state.lifted = dealt.coin, 1, 0, 0, -1
+
+
+def draw(dealt: Deal, chance: Chance) -> None:
+    dealt.coin = below(chance, CUPS)
+
+
+def to_move(state: State) -> int:
+    return 0 if is_over(state) else 1
+
+
+def legal(state: State, seat: int, mask: list[int]) -> None:
+    for cup in range(CUPS):
+        mask[cup] = not is_over(state)
+    mask[ASK_A_FRIEND] = not is_over(state) and not state.has_paid
+
+
+def refusal(state: State, seat: int, action: int) -> int:
+    return is_over(state) or (action == ASK_A_FRIEND and state.has_paid)
+
+
+def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
+    if action == ASK_A_FRIEND:
+        state.has_paid = 1
+        tell(log, Event.WHISPER, seat, state.coin, 0, 0, only(seat))
+    else:
+        state.lifted = action
+        tell(log, Event.LIFT, seat, action, 0, 0, EVERYBODY)
+
+
+def is_over(state: State) -> bool:
+    return state.lifted >= 0
+
+
+def scores(state: State, out: list[int]) -> None:
+    out[0] = winners(state)
+
+
+def winners(state: State) -> int:
+    return 1 if state.lifted == state.coin else 0
+
+
+class Minds:
+    seen: Annotated[list[int], np.uint8, (CUPS,)]
+
+
+MINDS = layout(Minds)
+
+
+def begin(state: State, minds: Minds) -> int:
+    return 0
+
+
+def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    if kind == Event.WHISPER:
+        minds.seen[a] |= audience
+
+
+def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+    legal(state, seat, mask)
+
+
+def is_enough(state: State, begun: int, moves: int) -> bool:
+    return False
+
+
+def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+    worth[0] = (winners(state) - FEE * state.has_paid + FEE) / (1 + FEE)
