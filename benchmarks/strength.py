@@ -2,17 +2,19 @@
 
   python benchmarks/strength.py GAME PLAYERS GAMES BOT OTHER [option=value …] [--first NUMBER] [--workers N] [--out FILE]
   python benchmarks/strength.py all [--workers N] [--out FILE]      every match of PLANNED
-  python benchmarks/strength.py table [--out FILE]                  writes what the file has into docs/memory.md
+  python benchmarks/strength.py levels [--workers N] [--out FILE]   every match of LADDER
+  python benchmarks/strength.py table [--out FILE]                  what the file has, a line a match
 
 Deals are numbered; `--first` (0) is the number of the first, so that what was tuned on some can be measured on others. A shared
 win counts as its share. The interval is Wilson's, 95 %, as if games with the same deal were independent.
 
-With `--out` (of `all` and `table`: benchmarks/strength.jsonl) every game is a line of JSON in that file, written when it ends;
-games that are there already are not played again, so a run may be broken off and taken up. Alone (one player) there is no
-OTHER: write - for it.
+With `--out` (of `all`, `levels` and `table`: benchmarks/strength.jsonl) every game is a line of JSON in that file, written when
+it ends; games that are there already are not played again, so a run may be broken off and taken up. strength_table.py
+makes the tables of docs/memory.md from it. Alone (one player) there is no OTHER: write - for it.
 """
 
 import argparse
+import itertools
 import json
 import math
 import multiprocessing
@@ -23,17 +25,14 @@ from typing import Any, NamedTuple
 
 from facedown.bots import level_named, make_bot
 from facedown.bots.bot import Bot
+from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
 from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 
-PAGE = Path(__file__).parents[1] / "docs" / "memory.md"
-BEGIN, END = "<!-- strength: written by benchmarks/strength.py table -->", "<!-- /strength -->"
-HEAD = ["| table | who | wins | games | longest thought |", "|---|---|---|---|---|"]
 RESULTS = Path(__file__).with_suffix(".jsonl")
 FRESH = 20_000  # deals that nothing was tuned on
-MANY, FEWER = 400, 200  # games; with three players two more, so that all seats are taken as often
 
 
 class Pairing(NamedTuple):
@@ -61,13 +60,32 @@ BIGGER = [
     ("memory-kings", 4, ("seasons=six",)),
     ("matryoshka", 5, ()),
 ]
-PLANNED = [  # what matters most comes first
-    *(Pairing(game, n, MANY + n % 2 * 2, "search", "careful", options, FRESH) for game, n, options in TABLES),
-    *(Pairing(game, n, MANY, "search", "greedy", options, FRESH) for game, n, options in TABLES[:2]),
-    *(Pairing("memory-kings", 1, FEWER, bot, "-", (), FRESH) for bot in ("search", "careful", "greedy")),
-    *(Pairing(game, n, MANY + n % 2 * 2, "elephant", "chimp", options, FRESH) for game, n, options in TABLES),
-    *(Pairing(game, n, FEWER, "search", "careful", options, FRESH) for game, n, options in BIGGER),
+PLANNED = [
+    *(
+        Pairing(game, n, 402 if n == 3 else 400, "search", other, options, FRESH)
+        for other in ("careful", "greedy")
+        for game, n, options in TABLES
+    ),
+    *(Pairing("memory-kings", 1, 400, bot, "-", (), FRESH) for bot in ("search", "careful", "greedy")),
+    *(Pairing(game, n, 400, "search", "careful", options, FRESH) for game, n, options in BIGGER),
 ]
+
+
+def rung(upper: str, lower: str, game: str, players: int, options: tuple[str, ...]) -> list[Pairing]:
+    """A level against the one below it. With three, one of the upper sits with two of the lower as often as two with one."""
+    if players == 2:
+        return [Pairing(game, 2, 400, upper, lower, options, FRESH)]
+    return [Pairing(game, players, 201, *bots, options, FRESH) for bots in ((upper, lower), (lower, upper))]
+
+
+SLOWEST_LAST = sorted(TABLES, key=lambda table: table[0] == "memory-kings")
+LADDER = [
+    pairing
+    for lower, upper in itertools.pairwise(LEVELS)  # the elephant, who takes longest, last
+    for table in SLOWEST_LAST
+    for pairing in rung(upper, lower, *table)
+]
+MATCHES = {"all": PLANNED, "levels": LADDER, "table": [*PLANNED, *LADDER]}
 
 
 class Task(NamedTuple):
@@ -80,15 +98,7 @@ class Task(NamedTuple):
     def key(self) -> str:
         pairing = self.pairing
         return " ".join(
-            [
-                pairing.game,
-                str(pairing.players),
-                *pairing.options,
-                pairing.bot,
-                pairing.other,
-                str(pairing.first),
-                str(self.number),
-            ]
+            [pairing.game, str(pairing.players), *pairing.options, pairing.bot, pairing.other, str(pairing.first + self.number)]
         )
 
 
@@ -196,17 +206,10 @@ def told(pairing: Pairing, done: dict[str, dict[str, Any]]) -> str:
         return ""
     games, won = len(lines), sum(line["won"] for line in lines)
     low, high = wilson(won, games)
-    seats = f"{pairing.players} players" if pairing.players > 1 else "alone"
-    table = ", ".join([pairing.game, seats, *pairing.options])
-    who = f"`{pairing.bot}`" + (f" against `{pairing.other}`" if pairing.other != "-" else "")
+    table = " ".join([pairing.game, f"{pairing.players} players", *pairing.options])
+    against = f"against {pairing.other}" if pairing.other != "-" else "alone"
     longest = max(line.get("longest", 0.0) for line in lines)
-    return f"| {table} | {who} | {won / games:.1%} ({low:.1%}–{high:.1%}) | {games} | {longest:.2f} s |"
-
-
-def write_table(rows: list[str]) -> None:
-    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
-    _, _, after = rest.partition(END)
-    PAGE.write_text("\n".join([before + BEGIN, *HEAD, *rows, END + after]), encoding="utf-8")
+    return f"| {table} | {pairing.bot} {against} | {won / games:.1%} ({low:.1%}–{high:.1%}) | {games} | {longest:.2f} s |"
 
 
 def wilson(won: float, games: int) -> tuple[float, float]:
@@ -218,22 +221,20 @@ def wilson(won: float, games: int) -> tuple[float, float]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", nargs="+", help="GAME PLAYERS GAMES BOT OTHER [option=value …], or: all, or: table")
+    parser.add_argument("what", nargs="+", help="GAME PLAYERS GAMES BOT OTHER [option=value …], or: all, levels, table")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
-    if given.what[0] in {"all", "table"}:
+    if given.what[0] in MATCHES:
         given.out = given.out or RESULTS
-        pairings = PLANNED
+        pairings = MATCHES[given.what[0]]
     else:
         game, players, games, bot, other, *options = given.what
         pairings = [Pairing(game, int(players), int(games), bot, other, tuple(options), given.first)]
     done = run([] if given.what[0] == "table" else pairings, given.workers, given.out)
-    rows = [row for pairing in pairings if (row := told(pairing, done))]
-    print("\n".join(rows))
-    if given.what[0] == "table":
-        write_table(rows)
+    for pairing in pairings:
+        print(told(pairing, done), flush=True)
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[P
     with contextlib.closing(browser.new_context(base_url=f"http://{server.address}", locale="en")) as context:
         player = Player(context, name)
         yield player
-        assert player.problems == []
+        assert player.problems == [], player.problems
 
 
 def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str) -> None:

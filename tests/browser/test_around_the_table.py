@@ -16,7 +16,7 @@ GERMAN = {
     "memoarrr": "Wähle eine Seite der Insel",
     "memory-kings": "Stelle deine erste Figur auf",
     "tremember": "Nimm eine Karte heraus",
-    "matryoshka": "Wähle 4 Puppen zum Zeigen",
+    "matryoshka": "Wähle 2 Puppen zum Zeigen",
 }
 
 

@@ -21,7 +21,7 @@ window.witness = (() => {
     const game = document.querySelector("[data-board]")?.dataset.board;
     if (!game) return;
     const card = new RegExp(`(?<![\\w#])(?:${CARDS[game]})(?!\\w)`, "g");
-    const drawn = new Set(Array.from(document.querySelectorAll("main [data-card]"), (face) => face.dataset.card));
+    const drawn = new Set(Array.from(document.querySelectorAll("[data-card]"), (face) => face.dataset.card));
     const named = new Set(everything().match(card));
     const secrets = [...named].filter((name) => !drawn.has(name)).join(" ");
     if (secrets && secrets !== complained) console.error(`named, and not to be seen: ${secrets}`);

@@ -27,9 +27,9 @@ class Level(NamedTuple):
 
 
 LEVELS = {
-    "goldfish": Level("Has already forgotten what you two were playing.", "greedy", "goldfish", 75),
-    "parrot": Level("Repeats what it has just seen, and chatters in between.", "greedy", "parrot", 50),
-    "dog": Level("Buries every card well and finds most of them again.", "greedy", "dog", 30),
+    "goldfish": Level("Has already forgotten what you two were playing.", "greedy", "goldfish", 90),
+    "parrot": Level("Repeats what it has just seen, and chatters in between.", "greedy", "parrot", 55),
+    "dog": Level("Buries every card well and finds most of them again.", "greedy", "dog", 25),
     "chimp": Level("Thinks ahead, and has beaten students at remembering before.", "careful", "chimp", 15),
     "elephant": Level("Never forgets. Never.", "search", "perfect", limit=Limit(5_000)),
 }

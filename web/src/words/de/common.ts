@@ -296,6 +296,7 @@ export const de: Words = {
     open: "Alle Karten offen",
     through: (who: string) => `Wie ${who} es sah`,
     watcher: "Wie man zuschauend sah",
+    hands: "Hände",
     leave: "Ergebnis",
   },
 

@@ -298,6 +298,7 @@ export const en = {
     open: "All cards open",
     through: (who: string) => `As ${who} saw it`,
     watcher: "As watchers saw it",
+    hands: "Hands",
     leave: "Result",
   },
 

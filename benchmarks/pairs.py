@@ -1,0 +1,106 @@
+"""Search against optimal play of plain pairs: what it loses a game.
+
+  python -m benchmarks.pairs [--games 1000] [--simulations 10000] [--workers N] [--out FILE]
+
+Half of the games are played on each seat, with the same deals. `result` is by how many pairs search was ahead less what the
+game is worth to its seat; `loss` adds up what each of its choices gave away. On average the one is the other with its sign
+changed, but the second knows no luck of the cards. Intervals are 95 %. The table of docs/memory.md is written from FILE, which
+is benchmarks/pairs.json if nothing else is said; with `--games 0` nothing is played, and only the table is written.
+"""
+
+import argparse
+import json
+import math
+import multiprocessing
+import statistics
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tests.pairs.optimal import value
+from tests.pairs.playing import Player, optimal, play, searching
+
+PAGE = Path(__file__).parents[1] / "docs" / "memory.md"
+BEGIN, END = "<!-- figures of benchmarks/pairs.py: begin -->\n", "<!-- figures of benchmarks/pairs.py: end -->\n"
+SIZES = (2, 3, 4, 5, 6, 7, 8)
+
+
+Figures = dict[str, Any]
+
+
+class Task(NamedTuple):
+    """One game."""
+
+    pairs: int
+    number: int
+    simulations: int
+
+
+player = cache(searching)
+
+
+def played(task: Task) -> tuple[float, float]:
+    """Search's result against the value of the game, and what it gave away."""
+    seat = task.number % 2
+    players: list[Player] = [optimal, optimal]
+    players[seat] = player(task.simulations)
+    game = play(task.pairs, f"{task.pairs} {task.number // 2}", (players[0], players[1]))
+    worth = float(value(task.pairs, 0)) * (1 if seat == 0 else -1)
+    return game.ahead[seat] - worth, game.given_away[seat]
+
+
+def interval(numbers: list[float]) -> Figures:
+    half = 1.96 * statistics.stdev(numbers) / math.sqrt(len(numbers))
+    mean = statistics.fmean(numbers)
+    return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
+
+
+def measured(games: int, simulations: int, workers: int) -> Iterator[Figures]:
+    """A line for each size of the game."""
+    player(simulations)  # compiled once, before many processes want it
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        for pairs in SIZES:
+            both = pool.map(played, [Task(pairs, number, simulations) for number in range(games)])
+            results, losses = zip(*both, strict=True)
+            line: Figures = {"pairs": pairs, "games": games, "simulations": simulations, "value": float(value(pairs, 0))}
+            yield line | {"result": interval(list(results)), "loss": interval(list(losses))}
+
+
+def table(figures: list[Figures]) -> str:
+    heads = ["pairs", "worth to who begins", "result, less what the game is worth", "given away"]
+    rows = [row(line) for line in figures]
+    return "\n".join("| " + " | ".join(cells) + " |" for cells in [heads, ["---"] * len(heads), *rows])
+
+
+def row(line: Figures) -> list[str]:
+    return [str(line["pairs"]), f"{line['value']:+.3f}", told(line["result"], "+.2f"), told(line["loss"], ".3f")]
+
+
+def told(figures: Figures, form: str) -> str:
+    return f"{figures['mean']:{form}} ({figures['low']:{form}} to {figures['high']:{form}})"
+
+
+def page_with(page: str, figures: list[Figures]) -> str:
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    games, simulations = figures[0]["games"], figures[0]["simulations"]
+    words = f"Of each size {games:,} games, half on each seat, with {simulations:,} simulations for a choice; in pairs a game:"
+    return f"{before}{BEGIN}\n{words}\n\n{table(figures)}\n\n{END}{after}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--simulations", type=int, default=10_000)
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path(__file__).with_suffix(".json"))
+    given = parser.parse_args()
+    if given.games:
+        figures = list(measured(given.games, given.simulations, given.workers))
+        given.out.write_text("[\n  " + ",\n  ".join(json.dumps(line) for line in figures) + "\n]\n")
+    PAGE.write_text(page_with(PAGE.read_text(encoding="utf-8"), json.loads(given.out.read_text())), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
