@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReplayStep } from "../lib/protocol.gen";
 import { aTable } from "../testing/fakes";
-import { facesDown, frameOf, tableThen } from "./film";
+import { facesDown, facesUnder, frameOf, tableThen } from "./film";
 
 const step: ReplayStep = {
   seat: 1,
@@ -20,11 +20,8 @@ test("through somebody's eyes there are only the faces that they saw", () => {
 });
 
 test("with all cards open every face is drawn, and it is known which lie face down", () => {
-  expect(frameOf(open, 4, "open", null)).toMatchObject({
-    seat: null,
-    to_move: [],
-    view: { cells: open.under?.["cells"] },
-  });
+  expect(facesUnder(open)).toEqual({ a1: "crab-lava", b1: "turtle-water" });
+  expect(facesUnder(step)).toBeNull();
   expect(facesDown(open)).toEqual(["b1"]);
 });
 

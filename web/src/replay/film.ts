@@ -23,9 +23,8 @@ export function tableThen(table: Table, eyes: Eyes, isLast: boolean): Table {
   };
 }
 
-/** With all cards open, those that lie face down are drawn with their faces; `facesDown` tells which. */
+/** What the board was told after this step. */
 export function frameOf(step: ReplayStep, number: number, eyes: Eyes, mover: number | null): PositionFrame {
-  const under = step.under?.["cells"];
   return {
     type: "position",
     seat: seatOf(eyes),
@@ -35,13 +34,18 @@ export function frameOf(step: ReplayStep, number: number, eyes: Eyes, mover: num
     events: step.events,
     again: [],
     shown: [],
-    view: under ? { ...step.view, cells: under } : step.view,
+    view: step.view,
     to_move: mover === null ? [] : [mover],
     legal: [],
     by: null,
     clock: [],
     standing: null,
   };
+}
+
+/** Every card's face by its cell, where all are open. */
+export function facesUnder(step: ReplayStep): Readonly<Record<string, string>> | null {
+  return (step.under?.["cells"] as Readonly<Record<string, string>> | undefined) ?? null;
 }
 
 /** The cells whose cards lie face down in this step. */

@@ -81,6 +81,8 @@ export class TableState implements Teller {
   /** What people said while this page was open, newest last. */
   said = $state.raw<readonly Said[]>([]);
   clock = $state.raw<ClockFace>({ seats: [], at: 0 });
+  /** In a replay with all cards open: every card's face, by its cell. */
+  under = $state.raw<Readonly<Record<string, string>> | null>(null);
   /** What the screen reader is told, newest last. */
   spoken = $state.raw<readonly Spoken[]>([]);
   /** Why the last thing tried was refused. */
