@@ -106,6 +106,12 @@ class Line:
             return False
         return True
 
+    def all_until_quiet(self, seconds: float) -> list[Frame]:
+        heard: list[Frame] = []
+        while not self.is_quiet(seconds):
+            heard.append(json.loads(self.raw[-1]))
+        return heard
+
     def send(self, frame: str | bytes, *, as_text: bool = True) -> None:
         self._socket.send(frame, text=as_text)
 

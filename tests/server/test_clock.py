@@ -193,7 +193,7 @@ def test_it_stands_still_while_no_player_is_there_and_while_the_server_is_down(t
         watching = wim.connect(code)
         ann.post(f"/api/tables/{code}/start")
         assert watching.next_of("position")["n"] == 0
-        assert watching.is_quiet(0.2)
+        assert all(frame.get("by") is None for frame in watching.all_until_quiet(0.3))  # the bot may choose its side
     with running(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)

@@ -146,7 +146,7 @@ class Worker:
             answer = dict(json.loads(await answers.readline()))
         except BaseException as error:
             self.kill()
-            if isinstance(error, (ValueError, TypeError, OSError)):
+            if isinstance(error, (ValueError, TypeError, OSError, RuntimeError)):  # the last: its pipe is closed already
                 raise WorkerDied from None
             raise
         return answer

@@ -74,6 +74,8 @@ class BotTurns:
         self.wake()
 
     async def _choose(self, seat: int, legal: list[str]) -> None:
+        if seat not in self._seats:
+            return  # before it came to think, its player was back
         try:
             choice = await self._seats.choose(seat, legal, self._around.settings.bot_pause)
         except BotFailed:  # the game goes on all the same, and its record says how
