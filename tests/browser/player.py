@@ -9,10 +9,10 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 
-from facedown.engine.spelling import matryoshka, memory_kings, tremember
+from facedown.engine.spelling import matryoshka, memoarrr, memory_kings, tremember
 
 CARDS = {
-    "memoarrr": "(?:penguin|octopus|walrus|crab|turtle)-(?:water|flowers|lava|jungle|desert)",
+    "memoarrr": "|".join(memoarrr.CARDS),
     "memory-kings": "|".join(sorted(set(memory_kings.CARDS))),
     "tremember": "|".join(tremember.CARDS),
     "matryoshka": "|".join(matryoshka.CARDS),
