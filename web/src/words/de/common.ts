@@ -260,10 +260,19 @@ export const de: Words = {
     spoken: (cards: readonly string[]) => `Das siehst nur du: ${list(cards)}.`,
   },
 
+  confirm: {
+    ask: (move: string) => `${move}?`,
+    spoken: (move: string) => `${move}? Noch nicht gespielt.`,
+    play: "Ja, spielen",
+    drop: "Doch nicht",
+  },
+
   settings: {
     title: "Einstellungen",
     speed: "Bewegung",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Keine" },
+    moves: "Vor einem Zug",
+    asking: { no: "Gleich spielen", yes: "Erst fragen" },
     theme: "Farben",
     themes: { system: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
     language: "Sprache",
@@ -273,7 +282,7 @@ export const de: Words = {
       ["← ↑ → ↓", "von Karte zu Karte"],
       ["Pos1, Ende", "erste und letzte Karte einer Reihe"],
       ["Enter oder Leertaste", "die Karte wählen"],
-      ["Esc", "Bewegung abkürzen oder einen geheimen Blick beenden"],
+      ["Esc", "Bewegung abkürzen, einen geheimen Blick beenden, einen gewählten Zug verwerfen"],
     ] as readonly (readonly [string, string])[],
     close: "Schließen",
   },

@@ -262,10 +262,20 @@ export const en = {
     spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
+  /** Before a move, for whoever wants to be asked. */
+  confirm: {
+    ask: (move: string) => `${move}?`,
+    spoken: (move: string) => `${move}? Not played yet.`,
+    play: "Play it",
+    drop: "Not that",
+  },
+
   settings: {
     title: "Settings",
     speed: "Movement",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
+    moves: "Before a move",
+    asking: { no: "Play at once", yes: "Ask me first" },
     theme: "Colours",
     themes: { system: "As the device", light: "Light", dark: "Dark" },
     language: "Language",
@@ -275,7 +285,7 @@ export const en = {
       ["← ↑ → ↓", "from card to card"],
       ["Home, End", "first and last card of a row"],
       ["Enter or Space", "choose the card"],
-      ["Esc", "hurry what moves, or end a private look"],
+      ["Esc", "hurry what moves, end a private look, or drop a chosen move"],
     ] as readonly (readonly [string, string])[],
     close: "Close",
   },
