@@ -8,8 +8,6 @@ from facedown.server.table import hosts
 from facedown.server.table.absences import Absences
 from tests.server.people import Frame, Line, Person, RunningServer, people, running, seat_all
 
-SOON = {"new_host_after": 0.2, "round_every": 0.05}
-
 
 def told(line: Line, **wanted: object) -> Frame:
     """The table, once it says so of its host."""
@@ -26,7 +24,10 @@ def goes(person: Person, *lines: Line) -> None:
 
 
 def test_whoever_sits_there_longest_can_start_when_the_host_stays_away(tmp_path: Path) -> None:
-    with running(tmp_path, **SOON) as server, people(server, "Ann", "Ben", "Cem", "Eve") as [ann, ben, cem, eve]:
+    with (
+        running(tmp_path, new_host_after=0.2, round_every=0.05) as server,
+        people(server, "Ann", "Ben", "Cem", "Eve") as [ann, ben, cem, eve],
+    ):
         code = seat_all(ann, [ben, cem], 3)
         eves, anns, cems, bens = (person.connect(code) for person in (eve, ann, cem, ben))  # Eve only watches
         assert bens.next_of("table")["table"]["host"] == {"seat": 0, "here": True}

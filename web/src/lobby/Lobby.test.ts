@@ -58,7 +58,9 @@ test("who waits for the host sees who that is, and is told when the host is away
     expect(document.querySelector('[data-seat="1"] small')?.textContent).toBe("You");
     expect(status()).toBe("The host starts the game.");
   });
-  await show({ seats, you, host: { seat: 0, here: false } }, () => expect(status()).toContain("The host is away."));
+  await show({ seats, you, host: { seat: 0, here: false } }, () =>
+    expect(status()).toContain("The host is away."),
+  );
   await show({ seats, you: { ...you, host: true }, host: { seat: 1, here: true } }, () =>
     expect(start()?.disabled).toBe(false),
   );
