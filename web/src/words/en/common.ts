@@ -184,6 +184,7 @@ export const en = {
     ready: "Everyone is here.",
     missing: (n: number) => `${n === 1 ? "One seat is" : `${capital(spelt(n))} seats are`} still free.`,
     waitForHost: "The host starts the game.",
+    hostAway: "The host is away. If that lasts, whoever sits here longest takes over.",
     watching: "You are watching. Take a free seat to play.",
     full: "All seats are taken: you can watch.",
     atSeat: (what: string, seat: number) => `${what}, seat ${seat + 1}`,
