@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.pages import GAMES
-from tests.browser.play import match_at, wait_for_turn
+from tests.browser.play import catch_up, match_at, wait_for_turn
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
@@ -27,19 +27,26 @@ def ask_first(player: Player) -> None:
 
 def chosen(player: Player) -> str:
     """Choose some move; the question about it."""
-    wait_for_turn(player)
     player.play(player.choose(player.legal()))
     question = player.page.locator("[data-prompt]").get_by_role("heading")
     expect(player.page.locator(PLAY)).to_be_focused()
     return question.inner_text()
 
 
-def come_to_a_move(player: Player) -> None:
+def come_to_a_move(player: Player, server: RunningServer) -> None:
     """Private looks are ended, displays picked: neither is asked about."""
-    wait_for_turn(player)
+    wait_for_others(player, server)
     while player.is_looking or player.page.locator("[data-pick]").count():
         player.act()
-        wait_for_turn(player)
+        wait_for_others(player, server)
+
+
+def wait_for_others(player: Player, server: RunningServer) -> None:
+    """Nobody else is about to take what this player will choose."""
+    wait_for_turn(player)
+    while set(match_at(server, player).to_move) - {0}:
+        player.page.wait_for_timeout(5)
+    catch_up(server, player)
 
 
 def moves_of(player: Player, server: RunningServer) -> int:
@@ -57,7 +64,7 @@ def test_a_move_is_played_by_the_answer_alone(
     ask_first(ada)
     ada.play_now(game)
     for _ in range(MOVES):
-        come_to_a_move(ada)
+        come_to_a_move(ada, server)
         before = moves_of(ada, server)
         assert chosen(ada).endswith("?")
         press(ada, DROP)
@@ -78,6 +85,7 @@ def test_by_keyboard_alone_enter_plays_and_escape_drops(browser: Browser, server
     ask_first(ben)
     ben.play_now(game)
     while ben.dropped < DROPS and not ben.is_over:
+        wait_for_others(ben, server)
         ben.act()
     assert moves_of(ben, server) > 0
     ben.context.close()
