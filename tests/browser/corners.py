@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from playwright.sync_api import expect
+
 from tests.browser.play import play_on, wait_for_turn
 from tests.browser.player import Player
 
@@ -46,7 +48,8 @@ def in_company(ada: Player, ben: Player) -> Iterator[str]:
     ada.start()
     for player, signal in ((ada, "hello"), (ben, "hello"), (ben, "thinking")):
         player.page.locator(f"[data-signal={signal}]").click()
-    ada.page.locator("[data-chat] li").nth(2).wait_for()
+    expect(ada.page.locator("[data-chat] li")).to_have_count(3)
+    expect(ada.page.locator("[data-bubble='1']")).to_have_text("Let me think…")
     yield "talk"
     ada.page.locator("[data-prompt] a").first.click()
     ada.page.get_by_role("dialog").locator(".asked").wait_for()

@@ -1,7 +1,7 @@
 """Pictures of every page and of every phase of every game, and one page to see them all on.
 
-`./dev shots [folder] [part …]`; parts are `pages`, the games and `corners`, and without any all of them are taken. Every deal is the same
-each time.
+`./dev shots [folder] [part …]`; parts are `pages`, the games and `corners`, and without any all of them are taken. Every deal
+is the same each time.
 """
 
 import contextlib

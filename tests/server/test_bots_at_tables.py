@@ -139,6 +139,30 @@ def test_workers_that_are_no_good_fail_and_do_not_hang(program: str, monkeypatch
         with_workers(lambda workers: workers.choose(seated(match), match.legal(match.to_move[0])))
 
 
+ANSWERS = "import json, sys\nfor line in sys.stdin: print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)"
+
+
+def test_a_worker_whose_pipe_was_closed_before_anybody_noticed_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some event loops say RuntimeError then, and no OSError."""
+
+    class Closed:
+        def write(self, line: bytes) -> None:
+            raise RuntimeError("the handler is closed")
+
+    pipes, workers_asked = Worker._pipes, list[Worker]()
+
+    async def first_closed(self: Worker) -> Any:
+        workers_asked.append(self)
+        return (Closed(), None) if len(workers_asked) == 1 else await pipes(self)
+
+    monkeypatch.setattr(Worker, "_pipes", first_closed)
+    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", ANSWERS))
+    match = a_match()
+    legal = match.legal(match.to_move[0])
+    assert with_workers(lambda workers: workers.choose(seated(match), legal)) == legal[0]
+    assert len(set(workers_asked)) == 2
+
+
 def test_an_error_in_a_bot_is_told_without_its_words() -> None:
     match = a_match()
     bot = seated(match)

@@ -85,6 +85,14 @@ def test_the_host_starts_once_every_seat_is_filled() -> None:
     assert refused(tables.check_start, table("host", "-"), "host") == "seats-empty"
 
 
+def test_whoever_has_a_seat_can_be_made_host_before_the_game() -> None:
+    before = table("host", "ann", "-")
+    assert tables.hosted_by(before, "ann").host == "ann"
+    assert tables.hosted_by(before, "host") == before
+    assert refused(tables.hosted_by, before, "eve") == "not-seated"
+    assert refused(tables.hosted_by, table("host", "ann", stage="playing"), "ann") == "not-open"
+
+
 @pytest.mark.parametrize("stage", ["playing", "over"])
 def test_after_the_start_nothing_changes_any_more(stage: str) -> None:
     begun = table("host", "-", stage=stage)

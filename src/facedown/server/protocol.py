@@ -133,6 +133,13 @@ class Seat(Message):
     device: Literal["mine", "other"] | None  # where its guest sits
 
 
+class Host(Message):
+    """Who seats bots, settles the terms and starts."""
+
+    seat: int | None  # the host's own; None: without one
+    here: bool  # connected now
+
+
 class You(Message):
     seats: list[int]  # several, where several people share this device
     host: bool
@@ -155,6 +162,7 @@ class Table(Message):
     stage: Stage
     terms: Terms
     seats: list[Seat]
+    host: Host
     watchers: list[str]  # the names of those who watch and have one
     watching: int  # how many watch in all
     rematch: str | None  # the table at which this one is played again

@@ -31,6 +31,7 @@ class Settings:
     bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))  # at most so many processes in which bots think
     bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
     stand_in_after: float = 300.0  # seconds until a bot plays for somebody who has vanished while others wait
+    new_host_after: float = 120.0  # seconds until an open table whose host stays away has another
     grace: float = 10.0  # seconds after which somebody counts as gone
     round_every: float = 5.0  # seconds between the caretaker's rounds
     open_hours: float = 12.0  # until an open table that nobody comes to is closed

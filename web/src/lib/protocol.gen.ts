@@ -83,6 +83,12 @@ export interface GameInfo {
   options: (Choice | Whole)[];
 }
 
+/** Who seats bots, settles the terms and starts. */
+export interface Host {
+  seat: number | null;
+  here: boolean;
+}
+
 /** Who can follow a link to a table: on a loopback server nobody else can. */
 export interface HouseInfo {
   public_url: string | null;
@@ -613,6 +619,7 @@ export interface Table {
   stage: "open" | "playing" | "over" | "closed" | "abandoned";
   terms: Terms;
   seats: Seat[];
+  host: Host;
   watchers: string[];
   watching: number;
   rematch: string | null;

@@ -1,9 +1,10 @@
-/** What a person sets on this device: how fast things move, and light or dark. No face is ever stored. */
+/** What a person sets on this device: how fast things move, whether moves are asked about, light or dark. No face is ever stored. */
 
 export type Theme = "system" | "light" | "dark";
 
 const SPEED = "facedown.speed";
 const THEME = "facedown.theme";
+const ASK_FIRST = "facedown.ask-first";
 const STILL_MS = 120;
 
 /** `?speed=0` wins and is remembered: 0 is instant, 1 normal, 2 twice as fast. */
@@ -23,10 +24,18 @@ class Settings {
   /** 0: everything at once; otherwise durations are divided by it. */
   speed = $state(firstSpeed());
   theme = $state<Theme>(firstTheme());
+  /** A move that is chosen is only marked, until this person says that they mean it. */
+  isAskingFirst = $state(localStorage.getItem(ASK_FIRST) !== null);
 
   setSpeed(speed: number): void {
     this.speed = speed;
     localStorage.setItem(SPEED, String(speed));
+  }
+
+  setAskingFirst(isAskingFirst: boolean): void {
+    this.isAskingFirst = isAskingFirst;
+    if (isAskingFirst) localStorage.setItem(ASK_FIRST, "yes");
+    else localStorage.removeItem(ASK_FIRST);
   }
 
   setTheme(theme: Theme): void {

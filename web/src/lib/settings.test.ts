@@ -30,3 +30,11 @@ test("a theme is set on the page, and the system's by removing it", () => {
   settings.setTheme("system");
   expect(document.documentElement.dataset["theme"]).toBeUndefined();
 });
+
+test("whether one is asked before a move is kept on this device, and off at first", () => {
+  expect(settings.isAskingFirst).toBe(false);
+  settings.setAskingFirst(true);
+  expect(localStorage.getItem("facedown.ask-first")).not.toBeNull();
+  settings.setAskingFirst(false);
+  expect(localStorage.getItem("facedown.ask-first")).toBeNull();
+});

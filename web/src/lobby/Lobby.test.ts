@@ -46,6 +46,26 @@ test("a guest with the link may sit down, and no more", () =>
     expect(actions()).toEqual(["sit", "copy"]);
   }));
 
+test("who waits for the host sees who that is, and is told when the host is away", async () => {
+  const seats = [
+    { ...aSeat, name: "Ada" },
+    { ...aSeat, seat: 1, name: "Ben", device: "mine" as const },
+  ];
+  const you = { seats: [1], host: false };
+  const status = () => document.querySelector("[role=status]")?.textContent;
+  await show({ seats, you }, () => {
+    expect(document.querySelector('[data-seat="0"] small')?.textContent).toBe("At the table · Host");
+    expect(document.querySelector('[data-seat="1"] small')?.textContent).toBe("You");
+    expect(status()).toBe("The host starts the game.");
+  });
+  await show({ seats, you, host: { seat: 0, here: false } }, () =>
+    expect(status()).toContain("The host is away."),
+  );
+  await show({ seats, you: { ...you, host: true }, host: { seat: 1, here: true } }, () =>
+    expect(start()?.disabled).toBe(false),
+  );
+});
+
 test("where nobody else can follow the link, it says so, and how they could", async () => {
   await show({}, () => expect(document.querySelector("[data-reach]")).toBeNull());
   house.isAlone = true;

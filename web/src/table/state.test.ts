@@ -33,7 +33,7 @@ function reconnect(socket: FakeSocket, table: TableState) {
   socket.onopen?.();
 }
 
-const saidAloud = (table: TableState) => table.spoken.map((line) => line.text).join(" ");
+const saidAloud = (table: TableState) => table.told.spoken.map((line) => line.text).join(" ");
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -229,7 +229,7 @@ describe("acknowledgements", () => {
     settings.speed = 0;
     const { socket, table } = make();
     socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
-    expect(table.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
+    expect(table.told.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 });
@@ -266,7 +266,7 @@ describe("a shared device", () => {
     expect(controlsIn(socket)).toEqual([{ type: "release" }]);
     expect(table.passTo).toBe(1);
     expect(saidAloud(table)).not.toMatch(FACE);
-    expect(table.log).toEqual([]);
+    expect(table.told.log).toEqual([]);
     socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
     expect(controlsIn(socket)).toHaveLength(1);
   });
@@ -289,7 +289,7 @@ test("the log says when the clock has played", () => {
   const { socket, table } = make();
   socket.hear(aPosition({}));
   socket.hear(aPosition({ n: 1, events: [reveal], by: "clock" }));
-  expect(table.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
+  expect(table.told.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
 });
 
 describe("no face outlives its moment", () => {
@@ -316,11 +316,13 @@ describe("no face outlives its moment", () => {
     const { socket, table } = make();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
-    table.sayAgain();
-    expect(table.spoken.slice(-2).map(({ text }) => text)).toEqual(Array(2).fill(table.spoken.at(-1)?.text));
-    expect(table.spoken.at(-1)?.text).toMatch(FACE);
+    table.told.sayAgain();
+    expect(table.told.spoken.slice(-2).map(({ text }) => text)).toEqual(
+      Array(2).fill(table.told.spoken.at(-1)?.text),
+    );
+    expect(table.told.spoken.at(-1)?.text).toMatch(FACE);
     table.endLook();
-    table.sayAgain();
+    table.told.sayAgain();
     expect(saidAloud(table)).not.toMatch(FACE);
   });
 
@@ -350,7 +352,7 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({ events: [reveal], to_move: [1] }));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     table.endLook();
-    expect(table.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
+    expect(table.told.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
   });
 
   test("a reconnection shows what lies open and nothing of the past", () => {

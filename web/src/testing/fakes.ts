@@ -60,6 +60,7 @@ export const aTable = (change: Partial<Table> = {}): Table => ({
     { ...aSeat, seat: 1, sitter: "bot", level: "dog" },
   ],
   terms: { listed: false, watchers: true, start: null, clock: null },
+  host: { seat: 0, here: true },
   watchers: [],
   watching: 0,
   rematch: null,

@@ -287,7 +287,7 @@ def keep_guest(guest: str) -> Step:
 
 
 def kept_guests(table: Table) -> list[Step]:
-    return [keep_guest(guest) for guest in sorted({table.host, *(chair.guest for chair in table.chairs if chair.guest)})]
+    return [keep_guest(guest) for guest in sorted(table.people)]
 
 
 def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:

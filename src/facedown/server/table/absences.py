@@ -1,7 +1,7 @@
 """Since when who is away from one table."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 
 class Absences:
@@ -12,8 +12,10 @@ class Absences:
         self._read = clock()
         self._left: dict[str, float] = {}
 
-    def left(self, guest: str) -> None:
+    def left(self, guest: str, among: Collection[str]) -> None:
+        """`among`: those who are missed when they are away. Of others, who may be many, nothing is kept."""
         self._left[guest] = self._clock()
+        self._left = {each: since for each, since in self._left.items() if each in among}
 
     def seconds(self, guest: str) -> float:
         """For how long a guest who is not here has been away."""

@@ -1,4 +1,4 @@
-"""Goes round the house from time to time: who has vanished gets a stand-in, tables to which nobody comes are closed."""
+"""Goes round the house: who has vanished gets a stand-in or a successor, tables to which nobody comes are closed."""
 
 import asyncio
 import contextlib

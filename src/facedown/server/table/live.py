@@ -95,13 +95,16 @@ class LiveTable:
         return bool(self._connections)
 
     def player_here(self) -> str | None:
-        """Some guest who plays and is here."""
+        """Of the guests who play and are here, the one who came first."""
         return next((guest for guest in self._connections if self.table.seats_of(guest)), None)
 
     def has_vanished(self, seat: int, seconds: float) -> bool:
         """Whether the guest of that seat has been away for so long."""
         guest = self.table.chairs[seat].guest
-        return guest is not None and guest not in self._connections and self._absences.seconds(guest) >= seconds
+        return guest is not None and self.is_away(guest, seconds)
+
+    def is_away(self, guest: str, seconds: float) -> bool:
+        return guest not in self._connections and self._absences.seconds(guest) >= seconds
 
     def name_at(self, seat: int) -> str | None:
         return self._names[seat]
@@ -151,7 +154,7 @@ class LiveTable:
     def part(self, connection: Connection) -> None:
         if self._connections.get(connection.guest) is connection:
             del self._connections[connection.guest]
-            self._absences.left(connection.guest)
+            self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
             self._tell_table()
             self._keep_marks()

@@ -10,10 +10,9 @@ from facedown.engine.match import agree
 from facedown.server import protocol
 from facedown.server.refusals import Refusal
 from facedown.server.store.writer import Conflict, NotSaved
-from facedown.server.table import tables
+from facedown.server.table import hosts, stand_ins, tables
 from facedown.server.table.around import Around
 from facedown.server.table.live import LiveTable
-from facedown.server.table.stand_ins import look_after
 
 CODE_ATTEMPTS = 5
 
@@ -88,7 +87,8 @@ class LiveTables:
 
     async def look_after(self) -> None:
         for live in list(self._tables.values()):
-            look_after(live, self._around)
+            stand_ins.look_after(live, self._around)
+            hosts.look_after(live, self._around)
 
     def renamed(self, guest: str, name: str) -> None:
         for live in list(self._tables.values()):

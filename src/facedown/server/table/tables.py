@@ -52,6 +52,11 @@ class Table:
     rematch: str | None = None  # the table at which it is played again
     revision: int = field(default=0, compare=False)
 
+    @property
+    def people(self) -> set[str]:
+        """The guests who sit here, and the host."""
+        return {self.host, *(chair.guest for chair in self.chairs if chair.guest is not None)}
+
     def seats_of(self, guest: str) -> list[int]:
         """Several, where several people share that guest's device."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
@@ -131,7 +136,7 @@ def stand_in(table: Table, guest: str, seat: int, level: str, seed: str) -> Tabl
     """`guest` asks that a bot play on this seat until its player is back."""
     check_playing(table)
     chair = occupant(table, seat)
-    if guest not in {each.guest for each in table.chairs} | {table.host}:
+    if guest not in table.people:
         raise Refusal("not-seated")
     if chair.guest is None:
         raise Refusal("seat-taken", seat=seat)
@@ -152,6 +157,14 @@ def back(table: Table, guest: str, seat: int | None = None) -> Table:
 
 
 # --- the table
+
+
+def hosted_by(table: Table, guest: str) -> Table:
+    """Somebody else who sits here is the host from now on."""
+    check_open(table)
+    if not table.seats_of(guest):
+        raise Refusal("not-seated")
+    return table if table.host == guest else changed(table, host=guest)
 
 
 def with_terms(table: Table, guest: str, **terms: Any) -> Table:

@@ -46,7 +46,7 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
     `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Leute.`,
   "unknown-game": () => "Dieses Spiel ist hier nicht bekannt.",
   "bad-name": ({ most }) => `Ein Name hat 1 bis ${String(most ?? 24)} Zeichen.`,
-  "host-only": () => "Das darf nur, wer den Tisch aufgemacht hat.",
+  "host-only": () => "Das darf nur, wer Gastgeber ist.",
   "not-your-seat": () => "Das ist der Platz von jemand anderem.",
   "not-seated": () => "Du schaust zu. Ziehen darf nur, wer mitspielt.",
   "seat-taken": () => "Jemand war schneller: Der Platz ist besetzt.",
@@ -177,7 +177,8 @@ export const de: Words = {
     ready: "Alle sind da.",
     missing: (n: number) =>
       n === 1 ? "Ein Platz ist noch frei." : `${capital(spelt(n))} Plätze sind noch frei.`,
-    waitForHost: "Wer den Tisch aufgemacht hat, startet das Spiel.",
+    waitForHost: "Wer Gastgeber ist, startet das Spiel.",
+    hostAway: "Der Gastgeber ist nicht da. Bleibt das so, übernimmt, wer am längsten hier sitzt.",
     watching: "Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.",
     full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
     atSeat: (what: string, seat: number) => `${what}, Platz ${seat + 1}`,
@@ -260,10 +261,19 @@ export const de: Words = {
     spoken: (cards: readonly string[]) => `Das siehst nur du: ${list(cards)}.`,
   },
 
+  confirm: {
+    ask: (move: string) => `${move}?`,
+    spoken: (move: string) => `${move}? Noch nicht gespielt.`,
+    play: "Ja, spielen",
+    drop: "Doch nicht",
+  },
+
   settings: {
     title: "Einstellungen",
     speed: "Bewegung",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Keine" },
+    moves: "Vor einem Zug",
+    asking: { no: "Gleich spielen", yes: "Erst fragen" },
     theme: "Farben",
     themes: { system: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
     language: "Sprache",
@@ -273,7 +283,7 @@ export const de: Words = {
       ["← ↑ → ↓", "von Karte zu Karte"],
       ["Pos1, Ende", "erste und letzte Karte einer Reihe"],
       ["Enter oder Leertaste", "die Karte wählen"],
-      ["Esc", "Bewegung abkürzen oder einen geheimen Blick beenden"],
+      ["Esc", "Bewegung abkürzen, einen geheimen Blick beenden, einen gewählten Zug verwerfen"],
     ] as readonly (readonly [string, string])[],
     close: "Schließen",
   },

@@ -184,6 +184,7 @@ export const en = {
     ready: "Everyone is here.",
     missing: (n: number) => `${n === 1 ? "One seat is" : `${capital(spelt(n))} seats are`} still free.`,
     waitForHost: "The host starts the game.",
+    hostAway: "The host is away. If that lasts, whoever sits here longest takes over.",
     watching: "You are watching. Take a free seat to play.",
     full: "All seats are taken: you can watch.",
     atSeat: (what: string, seat: number) => `${what}, seat ${seat + 1}`,
@@ -262,10 +263,20 @@ export const en = {
     spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
+  /** Before a move, for whoever wants to be asked. */
+  confirm: {
+    ask: (move: string) => `${move}?`,
+    spoken: (move: string) => `${move}? Not played yet.`,
+    play: "Play it",
+    drop: "Not that",
+  },
+
   settings: {
     title: "Settings",
     speed: "Movement",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
+    moves: "Before a move",
+    asking: { no: "Play at once", yes: "Ask me first" },
     theme: "Colours",
     themes: { system: "As the device", light: "Light", dark: "Dark" },
     language: "Language",
@@ -275,7 +286,7 @@ export const en = {
       ["← ↑ → ↓", "from card to card"],
       ["Home, End", "first and last card of a row"],
       ["Enter or Space", "choose the card"],
-      ["Esc", "hurry what moves, or end a private look"],
+      ["Esc", "hurry what moves, end a private look, or drop a chosen move"],
     ] as readonly (readonly [string, string])[],
     close: "Close",
   },
