@@ -34,7 +34,7 @@ interface ClockFace {
 
 const SAID_LENGTH = 100;
 /** After what was shown again: time to read it before the board shows how things lie now. */
-const AFTERWARDS: Step = { ms: 1600, pause: true };
+const AFTERWARDS: Step = { ms: 1600, reveal: true };
 
 /** Who sits there, by name. */
 export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {

@@ -38,6 +38,7 @@ const saidAloud = (table: TableState) => table.told.spoken.map((line) => line.te
 beforeEach(() => {
   vi.useFakeTimers();
   settings.speed = 1;
+  settings.stay = "normal";
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -195,7 +196,24 @@ describe("acknowledgements", () => {
     expect(table.isAsked).toBe(false);
     table.endLook();
     expect(scene.look).toBeNull();
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(1600);
     expect(table.isAsked).toBe(true);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of cards that go back come when they have stayed as long as this player has set", () => {
+    settings.speed = 0;
+    settings.stay = "long";
+    const { socket, scene } = make();
+    const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: [{ ...reveal, result: "failed" }, round] }));
+    vi.advanceTimersByTime(3199);
+    expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scene.drawn?.cells["b4"]).toBeNull();
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 

@@ -39,6 +39,7 @@ function press(key: string) {
 
 beforeEach(() => {
   settings.speed = 0;
+  settings.stay = "none";
   fetched.mockReset().mockRejectedValue(new TypeError("no network here"));
   vi.stubGlobal("fetch", fetched);
   socket = new FakeSocket();

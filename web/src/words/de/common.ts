@@ -272,6 +272,8 @@ export const de: Words = {
     title: "Einstellungen",
     speed: "Bewegung",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Keine" },
+    stay: "Was wieder verdeckt wird, bleibt offen",
+    stays: { short: "Kurz", normal: "Normal", long: "Lang", longest: "Sehr lang" },
     moves: "Vor einem Zug",
     asking: { no: "Gleich spielen", yes: "Erst fragen" },
     theme: "Farben",

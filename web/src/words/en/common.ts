@@ -275,6 +275,8 @@ export const en = {
     title: "Settings",
     speed: "Movement",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
+    stay: "Cards that go back stay open",
+    stays: { short: "Short", normal: "Normal", long: "Long", longest: "Very long" },
     moves: "Before a move",
     asking: { no: "Play at once", yes: "Ask me first" },
     theme: "Colours",
