@@ -163,6 +163,12 @@ class Player:
             self.take_piece(move.split(":")[1])
         target.click()
 
+    def click(self, selector: str) -> None:
+        self.page.locator(selector).click()
+
+    def tap(self, selector: str) -> None:
+        self.page.locator(selector).tap()
+
     def take_other_piece(self) -> None:
         other = self.page.locator("[name=piece]:not(:checked)").first.get_attribute("data-value")
         self.take_piece(str(other))

@@ -9,6 +9,7 @@ from tests.browser.play import (
     match_at,
     play_to_the_end,
     see_through,
+    table_at,
     wait_for_turn,
 )
 from tests.browser.player import KeyboardPlayer, Player, settle
@@ -90,6 +91,30 @@ def test_two_cards_that_are_no_pair_are_gone_once_they_lie_face_down(server: Run
     for player in players:
         player.frames.clear()
         assert player.faces_anywhere() == set()
+
+
+def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(server: RunningServer, new_player: NewPlayer) -> None:
+    """However fast things move; a tap or Esc ends it, and only then the server hears that it has been seen."""
+    ada, ben = new_player("Ada"), new_player("Ben")
+    ada.page.goto("/?speed=0")
+    ada.page.locator("header nav button").last.click()
+    ada.page.locator("label:has([name=stay][data-value=longest])").click()
+    made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "start": 0}).json()
+    ada.page.goto(f"/t/{made['code']}")
+    ben.sit(ada.page.url)
+    ada.start()
+    wait_for_turn(ada)
+    for move in ("take:c3", "push:west", "turn:f6"):
+        ada.play(move)
+        wait_for_turn(ada)
+    match = match_at(server, ada)
+    ada.play(next(move for move in ada.legal() if not are_alike(match, move, "turn:f6")))
+    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(2)
+    assert not table_at(server, ada)._showings.is_done(0)
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(0)
+    while not table_at(server, ada)._showings.is_done(0):
+        ada.page.wait_for_timeout(5)
 
 
 def are_alike(match: Match, *moves: str) -> bool:

@@ -36,6 +36,8 @@ export interface Scene {
   show(step: Step): void;
   /** The view that the server sent is what lies on the table now. `events`: those just shown. */
   land(view: Wire, position: Position, events: readonly Wire[]): void;
+  /** A move in words, for whoever is asked whether they mean it. */
+  nameOf(move: string): string;
   readonly isBlank: boolean;
 }
 

@@ -12,6 +12,8 @@ export interface Step {
   readonly hold?: boolean;
   /** Nothing moves: time to read, which stilled movement does not shorten. */
   readonly pause?: boolean;
+  /** Cards that go back lie open: for as long as this person wants, however fast things move. */
+  readonly reveal?: boolean;
 }
 
 export interface Batch<S extends Step> {

@@ -1,6 +1,6 @@
 /** One table as this player has it before them. Everything that the table's parts show comes from here. */
 
-import type { GameModule, Position, Scene, Teller, Wire } from "../boards/game";
+import type { GameModule, Position, Scene, Wire } from "../boards/game";
 import { Animator, type Doing, type Step } from "../lib/animator";
 import { Refusal, start, toStart } from "../lib/api";
 import { DealPart } from "../lib/fairness";
@@ -18,20 +18,7 @@ import type {
 import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import type { Who } from "../words/who";
-
-export interface LogLine {
-  readonly id: number;
-  /** Whose line it is; null when it is about the table. */
-  readonly seat: number | null;
-  readonly text: string;
-}
-
-interface Spoken {
-  readonly id: number;
-  readonly text: string;
-  /** It names a face, so it goes when the cards go down. */
-  readonly faces: boolean;
-}
+import { Told } from "./told.svelte";
 
 /** Something said at the table, while this page was open. */
 interface Said {
@@ -46,17 +33,15 @@ interface ClockFace {
 }
 
 const SAID_LENGTH = 100;
-const LOG_LENGTH = 60;
-const SPOKEN_LENGTH = 4;
 /** After what was shown again: time to read it before the board shows how things lie now. */
-const AFTERWARDS: Step = { ms: 1600, pause: true };
+const AFTERWARDS: Step = { ms: 1600, reveal: true };
 
 /** Who sits there, by name. */
 export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
   return at?.name ?? (at?.sitter === "bot" ? words.bot(seat) : words.someone(seat));
 }
 
-export class TableState implements Teller {
+export class TableState {
   readonly code: string;
   /** A finished game is told again: there is nobody to talk to, and nothing to decide. */
   readonly isReplay: boolean;
@@ -74,19 +59,19 @@ export class TableState implements Teller {
   claimed = $state<number | null>(null);
   /** Of the seats on this device, the one to move. */
   nextHere = $state<number | null>(null);
+  /** The move that is chosen but not played yet, where this person wants to be asked first. */
+  marked = $state<string | null>(null);
   /** A move is on its way to the server. */
   isSending = $state(false);
-  /** What happened while this page was open, newest first. It names no face. */
-  log = $state.raw<readonly LogLine[]>([]);
   /** What people said while this page was open, newest last. */
   said = $state.raw<readonly Said[]>([]);
   clock = $state.raw<ClockFace>({ seats: [], at: 0 });
   /** In a replay with all cards open: every card's face, by its cell. */
   under = $state.raw<Readonly<Record<string, string>> | null>(null);
-  /** What the screen reader is told, newest last. */
-  spoken = $state.raw<readonly Spoken[]>([]);
   /** Why the last thing tried was refused. */
   problem = $state.raw<Refusal | null>(null);
+  /** What happened while this page was open, in words. */
+  readonly told = new Told();
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
   /** This browser's part in the deal. */
@@ -114,7 +99,13 @@ export class TableState implements Teller {
     this.code = code;
     this.isReplay = isReplay;
     this.deal = new DealPart(code);
-    this.scene = game.makeScene(this);
+    const { told } = this;
+    this.scene = game.makeScene({
+      who: (seat) => this.who(seat),
+      addLine: (...line) => told.addLine(...line),
+      say: (...line) => told.say(...line),
+      forgetFaces: () => told.forgetFaces(),
+    });
     this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
     this.#animator = new Animator<Step>(
       { show: (step) => this.scene.show(step), doing: (doing) => this.#does(doing) },
@@ -177,16 +168,33 @@ export class TableState implements Teller {
     return seatName(this.seatAt(seat), seat);
   }
 
-  /** Play a move. One that is not legal may be tried too: the server refuses it and says why, by the rule. */
+  /** A move is chosen. One that is not legal may be tried too: the server refuses it and says why, by the rule. */
   play(move: string): void {
-    this.playAll([move]);
+    if (settings.isAskingFirst && this.position?.legal.includes(move)) this.#mark(move);
+    else this.playAll([move]);
   }
+
+  #mark(move: string): void {
+    if (!this.isAsked || move === this.marked) return;
+    this.problem = null;
+    this.marked = move;
+    this.told.say(words.confirm.spoken(this.scene.nameOf(move)), true);
+  }
+
+  playMarked = (): void => {
+    if (this.marked !== null) this.playAll([this.marked]);
+  };
+
+  dropMarked = (): void => {
+    this.marked = null;
+  };
 
   /** Play several moves that are one choice: made together, or none of them. */
   playAll(moves: readonly string[]): void {
     const seat = this.mySeat;
     if (moves.length === 0 || !this.isAsked || seat === null) return;
     this.problem = null;
+    this.marked = null;
     const sent: MoveFrame = { type: "move", seat, decision: this.#decision, id: newId(), moves: [...moves] };
     this.isSending = this.#live.send(sent);
     this.#sent = this.isSending ? sent : null;
@@ -202,30 +210,6 @@ export class TableState implements Teller {
 
   hurry = (): void => this.#animator.hurry();
   endLook = (): void => this.#animator.release();
-
-  say(text: string, faces = false): void {
-    this.spoken = [...this.spoken, { id: this.#ids++, text, faces }].slice(-SPOKEN_LENGTH);
-  }
-
-  /** Once more what was said last; a face is in it only as long as its card lies open. */
-  sayAgain = (): void => {
-    const last = this.spoken.at(-1);
-    if (last) this.say(last.text, last.faces);
-  };
-
-  forgetFaces(): void {
-    this.spoken = this.spoken.filter((line) => !line.faces);
-  }
-
-  /** A line of the log, or the continuation of the same player's newest line. */
-  addLine(seat: number | null, line: string, joins?: string): void {
-    const newest = this.log[0];
-    if (joins !== undefined && seat !== null && newest?.seat === seat) {
-      this.log = [{ ...newest, text: newest.text + joins }, ...this.log.slice(1)];
-    } else {
-      this.log = [{ id: this.#ids++, seat, text: line }, ...this.log].slice(0, LOG_LENGTH);
-    }
-  }
 
   #hear = (frame: ServerFrame): void => {
     switch (frame.type) {
@@ -272,6 +256,8 @@ export class TableState implements Teller {
     this.#isNewLine = false;
     this.problem = null;
     this.nextHere = frame.asked;
+    // Others may move while this player makes up their mind.
+    if (frame.decision !== this.#decision || !frame.legal.includes(this.marked ?? "")) this.marked = null;
     this.#decision = frame.decision;
     this.clock = { seats: frame.clock, at: performance.now() };
     this.#hearOfSent(frame, isNew);
@@ -300,7 +286,7 @@ export class TableState implements Teller {
     const isOpen = this.#animator.doing === "holding";
     const shown = isOpen ? (this.#toShow[0] ?? this.#shown) : this.#shown;
     const again = frame.again.filter(({ n }) => n > shown);
-    for (const { cells } of frame.shown) this.addLine(null, words.table.shown(cells));
+    for (const { cells } of frame.shown) this.told.addLine(null, words.table.shown(cells));
     if (this.scene.isBlank && again.length > 0) this.#lay(frame);
     this.#toShow = [];
     const steps = again.flatMap(({ events }) => this.scene.stepsOf(events));
@@ -327,7 +313,7 @@ export class TableState implements Teller {
   /** The clock, or a bot, in somebody's place. */
   #sayWhoPlayed(by: string | null, events: readonly Wire[]): void {
     const seat = events.map((event) => event["seat"]).find((found) => typeof found === "number");
-    if (by !== null && seat !== undefined) this.addLine(seat, words.table.by(this.nameOf(seat), by));
+    if (by !== null && seat !== undefined) this.told.addLine(seat, words.table.by(this.nameOf(seat), by));
   }
 
   /** Its showing has ended: the server need not send it again. */
@@ -353,10 +339,10 @@ export class TableState implements Teller {
   /** Other eyes than before: nothing of what the last ones saw stays. */
   #changeHands(seat: number | null): void {
     this.claimed = seat;
+    this.marked = null;
     this.#shown = 0;
     this.#toShow = [];
-    this.forgetFaces();
-    this.log = [];
+    this.told.changeHands();
   }
 
   #does(doing: Doing): void {

@@ -33,11 +33,12 @@ function reconnect(socket: FakeSocket, table: TableState) {
   socket.onopen?.();
 }
 
-const saidAloud = (table: TableState) => table.spoken.map((line) => line.text).join(" ");
+const saidAloud = (table: TableState) => table.told.spoken.map((line) => line.text).join(" ");
 
 beforeEach(() => {
   vi.useFakeTimers();
   settings.speed = 1;
+  settings.stay = "normal";
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -195,7 +196,24 @@ describe("acknowledgements", () => {
     expect(table.isAsked).toBe(false);
     table.endLook();
     expect(scene.look).toBeNull();
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(1600);
     expect(table.isAsked).toBe(true);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of cards that go back come when they have stayed as long as this player has set", () => {
+    settings.speed = 0;
+    settings.stay = "long";
+    const { socket, scene } = make();
+    const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: [{ ...reveal, result: "failed" }, round] }));
+    vi.advanceTimersByTime(3199);
+    expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scene.drawn?.cells["b4"]).toBeNull();
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 
@@ -229,7 +247,7 @@ describe("acknowledgements", () => {
     settings.speed = 0;
     const { socket, table } = make();
     socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
-    expect(table.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
+    expect(table.told.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 });
@@ -266,7 +284,7 @@ describe("a shared device", () => {
     expect(controlsIn(socket)).toEqual([{ type: "release" }]);
     expect(table.passTo).toBe(1);
     expect(saidAloud(table)).not.toMatch(FACE);
-    expect(table.log).toEqual([]);
+    expect(table.told.log).toEqual([]);
     socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
     expect(controlsIn(socket)).toHaveLength(1);
   });
@@ -289,7 +307,7 @@ test("the log says when the clock has played", () => {
   const { socket, table } = make();
   socket.hear(aPosition({}));
   socket.hear(aPosition({ n: 1, events: [reveal], by: "clock" }));
-  expect(table.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
+  expect(table.told.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
 });
 
 describe("no face outlives its moment", () => {
@@ -316,11 +334,13 @@ describe("no face outlives its moment", () => {
     const { socket, table } = make();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
-    table.sayAgain();
-    expect(table.spoken.slice(-2).map(({ text }) => text)).toEqual(Array(2).fill(table.spoken.at(-1)?.text));
-    expect(table.spoken.at(-1)?.text).toMatch(FACE);
+    table.told.sayAgain();
+    expect(table.told.spoken.slice(-2).map(({ text }) => text)).toEqual(
+      Array(2).fill(table.told.spoken.at(-1)?.text),
+    );
+    expect(table.told.spoken.at(-1)?.text).toMatch(FACE);
     table.endLook();
-    table.sayAgain();
+    table.told.sayAgain();
     expect(saidAloud(table)).not.toMatch(FACE);
   });
 
@@ -350,7 +370,7 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({ events: [reveal], to_move: [1] }));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     table.endLook();
-    expect(table.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
+    expect(table.told.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
   });
 
   test("a reconnection shows what lies open and nothing of the past", () => {

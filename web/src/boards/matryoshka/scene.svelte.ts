@@ -5,7 +5,7 @@ import type { Position, Scene, Teller, Wire } from "../game";
 import type { Card, Event, View } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
 import { type Flight, type MatryoshkaStep, type Place, stepsOf } from "./steps";
-import { tellEvent } from "./telling";
+import { moveName, tellEvent } from "./telling";
 
 /** A half turn of the offers: away from their backs, or towards their faces. */
 export type Half = "away" | "towards";
@@ -59,6 +59,10 @@ export class MatryoshkaScene implements Scene {
   asked(position: Position): Prompt {
     if (!this.drawn) return { title: "", notes: [] };
     return promptOf({ view: this.drawn, position, who: (seat) => this.#teller.who(seat) });
+  }
+
+  nameOf(move: string): string {
+    return this.drawn ? moveName(move, this.drawn, this.#teller) : "";
   }
 
   /** Whether a doll is on its way from there, and so not to be seen there. */

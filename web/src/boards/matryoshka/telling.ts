@@ -3,11 +3,27 @@
 import { words } from "../../words";
 import { matryoshkaWords } from "../../words/matryoshka";
 import type { Teller } from "../game";
-import { type Card, type Event, setOf } from "./notation";
+import { type Card, type Event, setOf, type View, verbOf } from "./notation";
 
 export const cardName = (card: Card): string => matryoshkaWords.card(card, matryoshkaWords.sets[setOf(card)]);
 
 export const privately = (seen: string): string => `${seen}, ${words.look.only.toLowerCase()}`;
+
+/** What playing this move would do. A display is chosen doll by doll, and has a button of its own. */
+export function moveName(move: string, view: View, teller: Pick<Teller, "who">): string {
+  const { moves } = matryoshkaWords;
+  const what = move.split(":")[1] ?? "";
+  switch (verbOf([move])) {
+    case "middle":
+      return moves.middle(cardName(what));
+    case "offer":
+      return moves.offer(cardName(what));
+    case "accept":
+      return moves.take(cardName(view.offers[what] ?? ""), teller.who(Number(what)));
+    default:
+      return cardName(what);
+  }
+}
 
 export function tellEvent(event: Event, teller: Teller): void {
   const { log, spoken } = matryoshkaWords;

@@ -7,7 +7,7 @@ import type { Position, Scene, Teller, Wire } from "../game";
 import type { Card, Cell, Event, Result, View, Volcano } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
 import { type MemoarrrStep, stepsOf } from "./steps";
-import { cardName, tellEvent } from "./telling";
+import { cardName, moveName, tellEvent } from "./telling";
 
 /** A half turn on the board: away from what lies there, or towards what lies there now. */
 export type Half = "away" | "towards";
@@ -78,6 +78,10 @@ export class MemoarrrScene implements Scene {
       isAgain: this.isAgain,
       who: (seat) => this.#teller.who(seat),
     });
+  }
+
+  nameOf(move: string): string {
+    return moveName(move);
   }
 
   /** The game is over: every card lies open. */

@@ -20,7 +20,7 @@ const DEAL_APART = 40;
 const MARK = 280;
 /** Time for others to notice which cell is meant. */
 const NOTICE = 700;
-/** A card that was turned up lies open at least this long before the round's cards go down. */
+/** A round's cards lie open this long once nothing moves any more, before they go down, unless somebody has set it otherwise. */
 export const LOOK = 1600;
 
 export type Shown =
@@ -52,22 +52,13 @@ const tell = (event: Event): MemoarrrStep => ({ do: "tell", event, ms: 0 });
 
 /** The steps of one move's events, as one player gets them. */
 export function stepsOf(events: readonly Event[]): MemoarrrStep[] {
-  const steps: MemoarrrStep[] = [];
-  let openFor = Number.POSITIVE_INFINITY; // milliseconds since this move's card lay open
-  const add = (...more: MemoarrrStep[]) => {
-    for (const step of more) {
-      steps.push(step);
-      openFor = step.do === "reveal" ? step.ms : openFor + step.ms;
-    }
-  };
   const own = new Set(events.flatMap((event) => (event.event === "saw" ? Object.keys(event.cards) : [])));
-  for (const event of events) {
-    if (event.event === "round" || event.event === "end") {
-      if (openFor < LOOK) add(pause(LOOK - openFor));
-    }
-    add(...stepsOfOne(event, own));
-  }
-  return steps;
+  const isRevealed = events.some(({ event }) => event === "reveal");
+  return events.flatMap((event) => {
+    const isLast = event.event === "round" || event.event === "end";
+    const stay: MemoarrrStep[] = isLast && isRevealed ? [{ do: "pause", ms: LOOK, reveal: true }] : [];
+    return [...stay, ...stepsOfOne(event, own)];
+  });
 }
 
 /** `own`: cells that this player is about to look at, which need no eye on them. */

@@ -2,11 +2,20 @@
 
 import { memoarrrWords } from "../../words/memoarrr";
 import type { Teller } from "../game";
-import { animalOf, type Card, type Event, landscapeOf } from "./notation";
+import { animalOf, type Card, type Event, landscapeOf, type Side, verbOf } from "./notation";
 
 export function cardName(card: Card): string {
   const { animals, landscapes } = memoarrrWords;
   return memoarrrWords.card(animals[animalOf(card)], landscapes[landscapeOf(card)]);
+}
+
+/** What playing this move would do. */
+export function moveName(move: string): string {
+  const { moves, sides } = memoarrrWords;
+  const verb = verbOf([move]);
+  const place = move.split(":")[1] ?? "";
+  if (verb === null) return move;
+  return verb === "side" ? moves.side(sides[place as Side]) : moves[verb](place);
 }
 
 export function tellEvent(event: Event, teller: Teller): void {

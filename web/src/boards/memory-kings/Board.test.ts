@@ -111,7 +111,7 @@ test("a private look is on the board until it is ended, and then nowhere in the 
   expect(labelOf('[data-cell="c4"]')).toBe("c4, spring rook, only you see this");
   click("[data-action=end-look]");
   expect(find("[data-look]")).toBeNull();
-  expect(document.body.textContent + JSON.stringify(table.spoken)).not.toMatch(/spring[- ]rook/);
+  expect(document.body.textContent + JSON.stringify(table.told.spoken)).not.toMatch(/spring[- ]rook/);
   expect(all("[data-card]")).toEqual([]);
   expect(find('[data-cell="c4"]')?.outerHTML).not.toMatch(/spring|rook/);
 });
@@ -120,7 +120,7 @@ test("a card that is left turns down, and its face is gone from the page and fro
   hear(positionOf(kingsView()));
   const turnedUp = { event: "up", cell: "b1", card: "autumn-knight", to };
   hear(positionOf(kingsView({ cells: { b1: "autumn-knight" } }), { events: [turnedUp], legal }));
-  expect(JSON.stringify(table.spoken)).toMatch(/autumn knight/);
+  expect(JSON.stringify(table.told.spoken)).toMatch(/autumn knight/);
   const events = [
     { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to },
     { event: "down", cell: "b1", to },
@@ -135,9 +135,9 @@ test("a card that is left turns down, and its face is gone from the page and fro
   });
   hear(positionOf(view, { events, to_move: [1] }));
   expect(all("[data-card]").map((each) => each.dataset["card"])).toEqual(["winter-bishop"]);
-  expect(JSON.stringify(table.spoken)).toMatch(/winter bishop/);
-  expect(document.body.textContent + JSON.stringify(table.spoken)).not.toMatch(/autumn knight/);
-  expect(table.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
+  expect(JSON.stringify(table.told.spoken)).toMatch(/winter bishop/);
+  expect(document.body.textContent + JSON.stringify(table.told.spoken)).not.toMatch(/autumn knight/);
+  expect(table.told.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
   expect(find('[data-cell="a1"] .tag')?.textContent).toBe("new");
 });
 

@@ -8,7 +8,7 @@ import type { Choice } from "./choice";
 import { type Card, type Cell, COUNTER, type Event, type PawnNumber, sideOf, type View } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
 import { type KingsStep, stepsOf } from "./steps";
-import { cardName, tellEvent } from "./telling";
+import { cardName, moveName, tellEvent } from "./telling";
 
 /** A half turn on the board: away from what lies there, or towards what lies there now. */
 export type Half = "away" | "towards";
@@ -97,6 +97,10 @@ export class KingsScene implements Scene {
       choice,
       who: (seat) => this.#teller.who(seat),
     });
+  }
+
+  nameOf(move: string): string {
+    return moveName(move);
   }
 
   /** At most so many moves are left without a recruit, once that is near; alone there is no such limit. */

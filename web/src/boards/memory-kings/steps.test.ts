@@ -49,7 +49,7 @@ test("when all pawns stand, their cards turn up together, and lie open long enou
   expect(steps.find((step) => step.do === "up")).toMatchObject({
     cards: { b1: "winter-bishop", c2: "autumn-rook" },
   });
-  expect(steps.at(-1)).toMatchObject({ do: "pause", ms: LOOK });
+  expect(steps.at(-1)).toMatchObject({ do: "pause", ms: LOOK, reveal: true });
 });
 
 test("the Counter's move is told, and then shown", () => {

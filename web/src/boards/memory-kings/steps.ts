@@ -10,7 +10,7 @@ const DEAL_APART = 40;
 const MARK = 280;
 /** Time for others to notice which cell is meant. */
 const NOTICE = 700;
-/** Cards that turn up together, at the beginning, lie open at least this long before the first pawn can leave one. */
+/** Cards that turn up together, at the beginning, lie open this long before a pawn can leave one, unless somebody has set it otherwise. */
 export const LOOK = 1600;
 
 export type Shown =
@@ -58,7 +58,7 @@ function turnUp(ups: readonly Up[]): KingsStep[] {
     { do: "turn", cells: ups.map(({ cell }) => cell), ms: HALF_TURN },
     { do: "up", cards: Object.fromEntries(ups.map(({ cell, card }) => [cell, card])), ms: HALF_TURN },
     ...ups.map(tell),
-    pause(ups.length > 1 ? LOOK : NOTICE),
+    ups.length > 1 ? { do: "pause", ms: LOOK, reveal: true } : pause(NOTICE),
   ];
 }
 

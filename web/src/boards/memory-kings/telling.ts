@@ -12,6 +12,7 @@ import {
   type Event,
   type Pawn,
   rankOf,
+  readMove,
   seasonOf,
 } from "./notation";
 
@@ -24,6 +25,14 @@ export function cardName(card: Card): string {
   const { card: named, ranks, seasons } = memoryKingsWords;
   const season = seasonOf(card);
   return season === null ? ranks.queen : named(seasons[season], ranks[rankOf(card)]);
+}
+
+/** What playing this move would do. */
+export function moveName(move: string): string {
+  const { moves } = memoryKingsWords;
+  const { verb, pawn, cell } = readMove(move);
+  if (cell === null) return moves.decline;
+  return pawn === null ? moves[verb === "peek" ? "peek" : "place"](cell) : moves.to(pawn, cell);
 }
 
 /** All that can be known of a place: what lies there, whose token, who stands there. */

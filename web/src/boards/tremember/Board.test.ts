@@ -39,6 +39,7 @@ function press(key: string) {
 
 beforeEach(() => {
   settings.speed = 0;
+  settings.stay = "none";
   fetched.mockReset().mockRejectedValue(new TypeError("no network here"));
   vi.stubGlobal("fetch", fetched);
   socket = new FakeSocket();
@@ -108,11 +109,11 @@ describe("pushing in", () => {
     ];
     hear(positionOf(trememberView(mine, "c3"), { events: saw, legal: ["push:east"] }));
     expect(facesIn(/anchor/)).toBe(true);
-    expect(table.spoken.some(({ text }) => text.includes("anchor"))).toBe(true);
+    expect(table.told.spoken.some(({ text }) => text.includes("anchor"))).toBe(true);
     const push = { event: "push", seat: 0, side: "east", cells: ["f3", "e3", "d3", "c3"], to };
     hear(positionOf(trememberView(), { events: [push], legal: ["turn:a1"], decision: 1 }));
     expect(facesIn(/anchor/)).toBe(false);
-    expect(JSON.stringify(table.spoken)).not.toContain("anchor");
+    expect(JSON.stringify(table.told.spoken)).not.toContain("anchor");
     expect(labelOf('[data-cell="f3"]')).toBe("f3, face down");
     expect(find('[data-cell="f3"] + .tag')?.textContent).toBe("new");
   });
@@ -135,7 +136,7 @@ test("two cards that do not match leave nothing behind but where they lie", () =
   hear(positionOf(trememberView(), { events, to_move: [1] }));
   expect(all("[data-card]")).toEqual([]);
   expect(facesIn(/anchor|moon/)).toBe(false);
-  expect(table.log[0]?.text).toBe("You turned over a6: no pair");
+  expect(table.told.log[0]?.text).toBe("You turned over a6: no pair");
   expect(all(".fresh").map((each) => each.dataset["cell"])).toEqual(["a5", "a6"]);
   expect(find(".tag")).toBeNull();
 });

@@ -6,7 +6,7 @@ import type { Position, Scene, Teller, Wire } from "../game";
 import { type Card, type Cell, type Event, quarterTurned, type Side, type View } from "./notation";
 import { NOTHING_ASKED, type Prompt, promptOf, type Since, spokenPrompt } from "./prompt";
 import { stepsOf, type TrememberStep } from "./steps";
-import { cardName, tellEvent } from "./telling";
+import { cardName, moveName, tellEvent } from "./telling";
 
 /** A half turn: away from what lies there, or towards what lies there now. */
 export type Half = "away" | "towards";
@@ -89,6 +89,10 @@ export class TrememberScene implements Scene {
     if (!this.drawn) return NOTHING_ASKED;
     const who = (seat: number) => this.#teller.who(seat);
     return promptOf({ view: this.drawn, position, since: this.since, who });
+  }
+
+  nameOf(move: string): string {
+    return moveName(move);
   }
 
   /** The game is over: every card lies open. */

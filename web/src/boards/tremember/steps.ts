@@ -12,7 +12,7 @@ const DEAL_APART = 30;
 const MARK = 280;
 /** Time to see what a pair brings. */
 const NOTICE = 700;
-/** Two cards that are no pair lie open at least this long before they go down. */
+/** Two cards that are no pair lie open this long before they go down, unless somebody has set it otherwise. */
 export const LOOK = 1600;
 
 export type Shown =
@@ -89,7 +89,7 @@ function stepsOfOne(event: Event, move: readonly Event[]): TrememberStep[] {
       ];
     case "back":
       return [
-        { do: "miss", cells: event.cells, ms: LOOK, pause: true },
+        { do: "miss", cells: event.cells, ms: LOOK, reveal: true },
         { do: "turn", cells: event.cells, ms: HALF_TURN },
         { do: "down", cells: event.cells, ms: HALF_TURN },
         tell,

@@ -2,10 +2,19 @@
 
 import { trememberWords } from "../../words/tremember";
 import type { Teller } from "../game";
-import type { Card, Event } from "./notation";
+import { type Card, type Event, type Side, verbOf } from "./notation";
 import { isSecond } from "./steps";
 
 export const cardName = (card: Card): string => trememberWords.cards[card] ?? card;
+
+/** What playing this move would do. */
+export function moveName(move: string): string {
+  const { moves, sides } = trememberWords;
+  const verb = verbOf([move]);
+  const place = move.split(":")[1] ?? "";
+  if (verb === null) return move;
+  return moves[verb](verb === "push" ? sides[place as Side] : place);
+}
 
 /** `move`: all events of the move that this one is part of, as this player got them. */
 export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {

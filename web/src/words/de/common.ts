@@ -215,7 +215,7 @@ export const de: Words = {
     away: "nicht da",
     bot: "Bot",
     log: "Was geschah",
-    noLog: "Noch nichts. Was vor deinem Kommen geschah, wird nicht noch einmal erzählt.",
+    noLog: "Noch nichts, seit du da bist.",
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
@@ -261,10 +261,21 @@ export const de: Words = {
     spoken: (cards: readonly string[]) => `Das siehst nur du: ${list(cards)}.`,
   },
 
+  confirm: {
+    ask: (move: string) => `${move}?`,
+    spoken: (move: string) => `${move}? Noch nicht gespielt.`,
+    play: "Ja, spielen",
+    drop: "Doch nicht",
+  },
+
   settings: {
     title: "Einstellungen",
     speed: "Bewegung",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Keine" },
+    stay: "Was wieder verdeckt wird, bleibt offen",
+    stays: { short: "Kurz", normal: "Normal", long: "Lang", longest: "Sehr lang" },
+    moves: "Vor einem Zug",
+    asking: { no: "Gleich spielen", yes: "Erst fragen" },
     theme: "Farben",
     themes: { system: "Wie das Gerät", light: "Hell", dark: "Dunkel" },
     language: "Sprache",
@@ -274,7 +285,7 @@ export const de: Words = {
       ["← ↑ → ↓", "von Karte zu Karte"],
       ["Pos1, Ende", "erste und letzte Karte einer Reihe"],
       ["Enter oder Leertaste", "die Karte wählen"],
-      ["Esc", "Bewegung abkürzen oder einen geheimen Blick beenden"],
+      ["Esc", "Bewegung abkürzen, einen geheimen Blick beenden, einen gewählten Zug verwerfen"],
     ] as readonly (readonly [string, string])[],
     close: "Schließen",
   },
@@ -298,6 +309,7 @@ export const de: Words = {
     through: (who: string) => `Wie ${who} es sah`,
     watcher: "Wie man zuschauend sah",
     hands: "Hände",
+    secret: "Das sah nur eine Person",
     leave: "Ergebnis",
   },
 

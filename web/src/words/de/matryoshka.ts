@@ -38,7 +38,11 @@ export const matryoshka: MatryoshkaWords = {
   faceDown: "verdeckt",
   ready: "bereit",
   readiness: "Wer gewählt hat",
-  take: (card: string, who: Who) => `${card} nehmen, angeboten von ${who.name}`,
+  moves: {
+    middle: (card: string) => `${card} in die Mitte legen`,
+    offer: (card: string) => `${card} anbieten`,
+    take: (card: string, who: Who) => `${card} nehmen, angeboten von ${who.name}`,
+  },
 
   hand: "Deine Hand",
   handEmpty: "Deine Hand ist leer.",

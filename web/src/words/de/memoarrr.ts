@@ -35,6 +35,14 @@ export const memoarrr: MemoarrrWords = {
   noChest: "noch keine Truhe",
   or: "oder",
 
+  moves: {
+    side: (side: string) => `Im ${side} nachsehen`,
+    reveal: (cell: string) => `${cell} aufdecken`,
+    peek: (cell: string) => `${cell} ansehen`,
+    swap: (cell: string) => `Mit ${cell} tauschen`,
+    ban: (cell: string) => `${cell} versperren`,
+  },
+
   ask: {
     side: "Wähle eine Seite der Insel",
     sideWhy: "Nur du siehst ihre drei mittleren Karten.",

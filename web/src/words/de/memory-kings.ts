@@ -48,6 +48,9 @@ export const memoryKings: MemoryKingsWords = {
     to: (number: number, cell: string) => `Figur ${number} nach ${cell}`,
     toOwn: (cell: string) => `Nach ${cell}`,
     none: "Nein, danke",
+    place: (cell: string) => `Figur auf ${cell} stellen`,
+    peek: (cell: string) => `${cell} ansehen`,
+    decline: "Keinen Rat annehmen",
   },
 
   ask: {

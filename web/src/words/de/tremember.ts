@@ -36,7 +36,11 @@ export const tremember: TrememberWords = {
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   unfound: (place: string) => `${place}, nicht gefunden`,
   gap: (cell: string) => `${cell}, leer`,
-  push: (side: string) => `Von ${side} hineinschieben`,
+  moves: {
+    take: (cell: string) => `${cell} herausnehmen`,
+    push: (side: string) => `Von ${side} hineinschieben`,
+    turn: (cell: string) => `${cell} umdrehen`,
+  },
   tags: { first: "wer passt?", in: "neu", miss: "kein Paar", pair: (n: number) => `+${n}` },
   turned: "gedreht",
   holds: "hat eine Karte in der Hand",

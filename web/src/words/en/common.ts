@@ -221,7 +221,7 @@ export const en = {
     away: "away",
     bot: "bot",
     log: "What happened",
-    noLog: "Nothing yet. What happened before you came is not told again.",
+    noLog: "Nothing yet since you came.",
     live: "Announcements",
     connecting: "Connecting…",
     lost: "The connection is lost. Trying again…",
@@ -263,10 +263,22 @@ export const en = {
     spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
+  /** Before a move, for whoever wants to be asked. */
+  confirm: {
+    ask: (move: string) => `${move}?`,
+    spoken: (move: string) => `${move}? Not played yet.`,
+    play: "Play it",
+    drop: "Not that",
+  },
+
   settings: {
     title: "Settings",
     speed: "Movement",
     speeds: { slow: "Slow", normal: "Normal", fast: "Fast", instant: "None" },
+    stay: "Cards that go back stay open",
+    stays: { short: "Short", normal: "Normal", long: "Long", longest: "Very long" },
+    moves: "Before a move",
+    asking: { no: "Play at once", yes: "Ask me first" },
     theme: "Colours",
     themes: { system: "As the device", light: "Light", dark: "Dark" },
     language: "Language",
@@ -276,7 +288,7 @@ export const en = {
       ["← ↑ → ↓", "from card to card"],
       ["Home, End", "first and last card of a row"],
       ["Enter or Space", "choose the card"],
-      ["Esc", "hurry what moves, or end a private look"],
+      ["Esc", "hurry what moves, end a private look, or drop a chosen move"],
     ] as readonly (readonly [string, string])[],
     close: "Close",
   },
@@ -300,6 +312,7 @@ export const en = {
     through: (who: string) => `As ${who} saw it`,
     watcher: "As watchers saw it",
     hands: "Hands",
+    secret: "Only one player saw this",
     leave: "Result",
   },
 

@@ -37,7 +37,12 @@ export const matryoshka = {
   faceDown: "face down",
   ready: "ready",
   readiness: "Who has picked",
-  take: (card: string, who: Who) => `Take ${card}, offered by ${who.name}`,
+  /** What somebody is about to do. */
+  moves: {
+    middle: (card: string) => `Lay ${card} in the middle`,
+    offer: (card: string) => `Offer ${card}`,
+    take: (card: string, who: Who) => `Take ${card}, offered by ${who.name}`,
+  },
 
   hand: "Your hand",
   handEmpty: "Your hand is empty.",

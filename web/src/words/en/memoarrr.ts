@@ -30,6 +30,15 @@ export const memoarrr = {
   noChest: "no chest yet",
   or: "or",
 
+  /** What somebody is about to do. */
+  moves: {
+    side: (side: string) => `Look at the ${side.toLowerCase()} side`,
+    reveal: (cell: string) => `Turn up ${cell}`,
+    peek: (cell: string) => `Look at ${cell}`,
+    swap: (cell: string) => `Swap with ${cell}`,
+    ban: (cell: string) => `Bar ${cell}`,
+  },
+
   ask: {
     side: "Choose a side of the island",
     sideWhy: "You alone look at its three middle cards.",

@@ -45,6 +45,9 @@ export const memoryKings = {
     /** Where the other pawn stands. */
     toOwn: (cell: string) => `To ${cell}`,
     none: "No, thank you",
+    place: (cell: string) => `Place a pawn on ${cell}`,
+    peek: (cell: string) => `Look at ${cell}`,
+    decline: "Take no advice",
   },
 
   ask: {

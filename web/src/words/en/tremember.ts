@@ -36,7 +36,12 @@ export const tremember = {
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   unfound: (place: string) => `${place}, not found`,
   gap: (cell: string) => `${cell}, empty`,
-  push: (side: string) => `Push in from ${side}`,
+  /** What somebody is about to do. */
+  moves: {
+    take: (cell: string) => `Take out ${cell}`,
+    push: (side: string) => `Push in from ${side}`,
+    turn: (cell: string) => `Turn over ${cell}`,
+  },
   /** Few letters: they stand on a card. */
   tags: { first: "match me", in: "new", miss: "no pair", pair: (n: number) => `+${n}` },
   turned: "turned",

@@ -1,0 +1,108 @@
+"""Whoever wants to be asked before a move: what they choose is marked, and nothing is played until they say so."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import NewPlayer
+from tests.browser.pages import GAMES
+from tests.browser.play import catch_up, match_at, wait_for_turn
+from tests.browser.player import KeyboardPlayer, Player
+from tests.server.people import RunningServer
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
+MOVES = 4
+DROPS = 4
+PLAY, DROP = "[data-action=play-it]", "[data-action=not-that]"
+
+
+def ask_first(player: Player) -> None:
+    """By the settings, from the home page on."""
+    player.page.goto("/?speed=0")
+    player.page.locator("header nav button").last.click()
+    player.page.locator("label:has([name=asking][data-value=yes])").click()
+    player.page.keyboard.press("Escape")
+
+
+def chosen(player: Player) -> str:
+    """Choose some move; the question about it."""
+    player.play(player.choose(player.legal()))
+    question = player.page.locator("[data-prompt]").get_by_role("heading")
+    expect(player.page.locator(PLAY)).to_be_focused()
+    return question.inner_text()
+
+
+def come_to_a_move(player: Player, server: RunningServer) -> None:
+    """Private looks are ended, displays picked: neither is asked about."""
+    wait_for_others(player, server)
+    while player.is_looking or player.page.locator("[data-pick]").count():
+        player.act()
+        wait_for_others(player, server)
+
+
+def wait_for_others(player: Player, server: RunningServer) -> None:
+    """Nobody else is about to take what this player will choose."""
+    wait_for_turn(player)
+    while set(match_at(server, player).to_move) - {0}:
+        player.page.wait_for_timeout(5)
+    catch_up(server, player)
+
+
+def moves_of(player: Player, server: RunningServer) -> int:
+    """How many moves their seat, the first, has made."""
+    return sum(seat == 0 for seat, _ in match_at(server, player).moves)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("context", [{}, PHONE], ids=["mouse", "touch"])
+def test_a_move_is_played_by_the_answer_alone(
+    server: RunningServer, new_player: NewPlayer, game: str, context: dict[str, Any]
+) -> None:
+    ada = new_player("Ada", **context)
+    press = Player.tap if context else Player.click
+    ask_first(ada)
+    ada.play_now(game)
+    for _ in range(MOVES):
+        come_to_a_move(ada, server)
+        before = moves_of(ada, server)
+        assert chosen(ada).endswith("?")
+        press(ada, DROP)
+        expect(ada.page.locator("[data-confirm], [data-marked]")).to_have_count(0)
+        assert ada.legal()
+        chosen(ada)
+        assert moves_of(ada, server) == before
+        press(ada, PLAY)
+        expect(ada.page.locator("[data-confirm], [data-marked]")).to_have_count(0)
+        while moves_of(ada, server) == before:
+            ada.page.wait_for_timeout(5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_by_keyboard_alone_enter_plays_and_escape_drops(browser: Browser, server: RunningServer, game: str) -> None:
+    """And either way the keyboard goes on from where it was."""
+    ben = AskedKeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+    ask_first(ben)
+    ben.play_now(game)
+    while ben.dropped < DROPS and not ben.is_over:
+        wait_for_others(ben, server)
+        ben.act()
+    assert moves_of(ben, server) > 0
+    ben.context.close()
+    assert ben.problems == []
+
+
+class AskedKeyboardPlayer(KeyboardPlayer):
+    """Changes their mind now and then."""
+
+    dropped = 0
+
+    def play(self, move: str) -> None:
+        super().play(move)
+        expect(self.page.locator(PLAY)).to_be_focused()
+        if self.chance.random() < 0.25:
+            self.page.keyboard.press("Escape")
+            expect(self.page.locator("[data-confirm]")).to_have_count(0)
+            self.dropped += 1
+        else:
+            self.page.keyboard.press("Enter")
