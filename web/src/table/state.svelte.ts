@@ -115,6 +115,7 @@ export class TableState {
 
   connect = (): void => this.#live.connect();
   hurryLine = (): void => this.#live.hurry();
+  loseLine = (): void => this.#live.lose();
 
   close(): void {
     this.#animator.stop();
