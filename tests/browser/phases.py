@@ -1,11 +1,12 @@
 """Every phase of every game, one after the other, for those who want to look at them all."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from playwright.sync_api import expect
 
-from tests.browser.play import catch_up, see_through
+from facedown.engine.match import Match
+from tests.browser.play import catch_up, match_at, see_through
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
@@ -31,6 +32,7 @@ def phases(server: RunningServer, game: str, ada: Player, ben: Player) -> Iterat
     ada.start()
     see_through(ada, server, 0, MOSTLY)
     see_through(ben, server, 1, MOSTLY)
+    be_curious(ada, server, 0)
     seen = set()
     for actions in range(MOST_ACTIONS):
         catch_up(server, ada, ben)
@@ -45,6 +47,29 @@ def phases(server: RunningServer, game: str, ada: Player, ben: Player) -> Iterat
         if not any(player.act() for player in acting):
             ada.page.wait_for_timeout(20)  # a bot's turn
     raise AssertionError("the game does not end")
+
+
+def be_curious(player: Player, server: RunningServer, seat: int) -> None:
+    """Whenever one move leads the player, on this seat, to a question never asked of them before, they make it."""
+    choose = player.choose
+    asked: set[str] = set()
+
+    def ask_for_more(moves: Sequence[str]) -> str:
+        match = match_at(server, player)
+        asked.add(verb(match.legal(seat)))
+        return next((move for move in match.legal(seat) if after(match, move) not in asked), choose(moves))
+
+    def after(match: Match, move: str) -> str:
+        tried = match.scratch()
+        tried.play(seat, move)
+        return verb(tried.legal(seat))
+
+    asked.add(verb([]))
+    player.choose = ask_for_more
+
+
+def verb(moves: Sequence[str]) -> str:
+    return moves[0].partition(":")[0] if moves else ""
 
 
 def afterwards(player: Player) -> Iterator[str]:

@@ -84,6 +84,15 @@ def wait_for_turn(player: Player) -> None:
     player.rest()
 
 
+def play_on(player: Player, actions: int) -> None:
+    """Some actions of the player's own, unless the game ends before; the bots have answered the last."""
+    for _ in range(actions):
+        wait_for_turn(player)
+        if not player.is_over:
+            player.act()
+    wait_for_turn(player)
+
+
 def check_result(player: Player, server: RunningServer) -> None:
     """The result is what the server says it is."""
     result = match_at(server, player).result

@@ -1,7 +1,7 @@
 """Pictures of every page and of every phase of every game, and one page to see them all on.
 
-`./dev shots [folder] [part …]`; parts are `pages` and the games, and without any all of them are taken. Every deal is the same
-each time.
+`./dev shots [folder] [part …]`; parts are `pages`, the games and `corners`, and without any all of them are taken. Every deal
+is the same each time.
 """
 
 import contextlib
@@ -13,13 +13,14 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from facedown.server.app import create_app
 from facedown.server.draws import ALPHABET, Draws
 from facedown.server.limits import NO_LIMITS
 from facedown.server.settings import Settings
 from tests.browser.conftest import launch_arguments
+from tests.browser.corners import corners
 from tests.browser.pages import pages
 from tests.browser.phases import TABLES, phases
 from tests.browser.player import Player
@@ -62,6 +63,8 @@ class Camera:
         for (size, (width, height)), scheme in itertools.product(SIZES.items(), SCHEMES):
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
+            for picture in page.locator("img").all():
+                expect(picture).to_have_js_property("complete", True)
             file = f"{name}.{size}-{scheme}.png"
             page.screenshot(path=self._folder / file, full_page=True, animations="disabled")
             self._taken.setdefault(name, []).append(file)
@@ -88,9 +91,17 @@ def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[P
 
 def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str) -> None:
     with at_browser(browser, server, "Ada") as ada, at_browser(browser, server, "Ben") as ben:
-        places = pages(ada) if part == "pages" else phases(server, part, ada, ben)
+        places = places_of(part, server, ada, ben)
         for number, place in enumerate(places):
             camera.take(ada.page, f"{part}-{number:02}-{place}")
+
+
+def places_of(part: str, server: RunningServer, ada: Player, ben: Player) -> Iterator[str]:
+    if part == "pages":
+        return pages(ada)
+    if part == "corners":
+        return corners(ada, ben)
+    return phases(server, part, ada, ben)
 
 
 def main(folder: str = "shots", *parts: str) -> None:
@@ -107,7 +118,7 @@ def main(folder: str = "shots", *parts: str) -> None:
         server = stack.enter_context(RunningServer(create_app(settings, Rehearsed())))
         browser = stack.enter_context(sync_playwright()).chromium.launch(**launch_arguments())
         stack.callback(browser.close)
-        for part in parts or ("pages", *TABLES):
+        for part in parts or ("pages", *TABLES, "corners"):
             take_part(camera, browser, server, part)
             camera.write_sheet()
     print(f"{kept / 'index.html'} shows them all.")  # noqa: T201

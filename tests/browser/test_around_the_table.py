@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer, started
 from tests.browser.play import check_result, match_at, see_through, wait_for_turn
-from tests.browser.player import AT_REST, Player
+from tests.browser.player import AT_REST, Player, settle
 from tests.server.people import RunningServer
 
 MOST_ACTIONS = 1500
@@ -73,6 +73,52 @@ def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewP
         wait_for_turn(ada)
         ada.act()
     ada.problems = [problem for problem in ada.problems if "ERR_CONNECTION_REFUSED" not in problem]
+
+
+def test_a_connection_that_is_lost_in_the_middle_of_a_game(new_player: NewPlayer) -> None:
+    """The page says so, nothing can be chosen, it returns by itself, and the game goes on with what others did meanwhile."""
+    ada, ben = new_player("Ada"), new_player("Ben")
+    ada.page.goto("/?speed=0")
+    made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "start": 0}).json()
+    ada.page.goto(f"/t/{made['code']}")
+    ben.sit(ada.page.url)
+    ada.start()
+    wait_for_turn(ada)
+    ada.play("take:c3")
+    wait_for_turn(ada)
+    held = ada.faces_in_sight()
+    lose_connection(ada)
+    ada.frames.clear()
+    return_by_itself(ada)
+    wait_for_turn(ada)
+    assert ada.faces_in_sight() == ada.faces_anywhere() == held
+    take_a_turn(ada, ben)
+    lose_connection(ada)
+    ben.act()
+    return_by_itself(ada)
+    take_a_turn(ben, ada)
+    ada.act()
+
+
+def take_a_turn(player: Player, other: Player) -> None:
+    """Until the other is asked."""
+    while not other.legal():
+        player.act()
+        settle(player, other)
+
+
+def lose_connection(player: Player) -> None:
+    player.context.set_offline(True)
+    expect(player.page.get_by_role("status").filter(has_text="The connection is lost")).to_be_visible()
+    assert player.legal() == []
+
+
+def return_by_itself(player: Player) -> None:
+    player.context.set_offline(False)
+    expect(player.page.locator("[data-line=open]")).to_be_attached()
+    expect(player.page.get_by_role("status").filter(has_text="The connection is lost")).to_have_count(0)
+    # Whatever was tried in between came to nothing, and the browser says so.
+    player.problems = [problem for problem in player.problems if "ERR_INTERNET_DISCONNECTED" not in problem]
 
 
 def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from tests.browser.axe import violations
 from tests.browser.conftest import NewPlayer
+from tests.browser.corners import corners
 from tests.browser.pages import pages
 from tests.browser.phases import TABLES, phases
 from tests.server.people import RunningServer
@@ -28,6 +29,11 @@ def test_every_page(new_player: NewPlayer) -> None:
 def test_every_phase(server: RunningServer, new_player: NewPlayer, game: str) -> None:
     ada, ben = new_player("Ada"), new_player("Ben")
     check_all(ada.page, phases(server, game, ada, ben))
+
+
+def test_full_tables_talk_german_and_large_letters(new_player: NewPlayer) -> None:
+    ada, ben = new_player("Ada"), new_player("Ben")
+    check_all(ada.page, corners(ada, ben))
 
 
 def test_axe_finds_what_is_wrong(new_player: NewPlayer) -> None:

@@ -3,10 +3,11 @@
 window.witness = (() => {
   let complained = "";
 
-  /** The page, without the sheets that all cards are drawn from, the lines that it draws, and the names of its files. */
+  /** The page, without the sheets that all cards are drawn from, the rules with
+      their examples, the lines that it draws, and the names of its files. */
   function page() {
     const copy = document.documentElement.cloneNode(true);
-    for (const sheet of copy.querySelectorAll("[data-sheet], link, script")) sheet.remove();
+    for (const sheet of copy.querySelectorAll("[data-sheet], [data-rules], link, script")) sheet.remove();
     for (const line of copy.querySelectorAll("[d]")) line.removeAttribute("d");
     return copy.outerHTML;
   }

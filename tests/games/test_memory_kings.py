@@ -383,6 +383,18 @@ def test_kng_18_so_many_moves_without_a_recruit_end_the_game() -> None:
     assert table.match.result == {"scores": [0, 0], "winners": [0, 1]}
 
 
+def test_kng_18_everyone_can_count_how_many_are_left() -> None:
+    table = Table(pawns=TWO, limit=3)
+    left = [table.match.moves_left]
+    for cell in ("a2", "e4"):
+        table.move(1, cell)
+        left.append(table.match.moves_left)
+    assert left == [3, 2, 1]
+    table = Table(pawns=TWO, limit=3).laid(idle=2)
+    assert names(table.move(2, "b1"))[-1] == "recruit"
+    assert table.match.moves_left == 3
+
+
 def test_kng_18_the_limit_is_200_unless_the_table_sets_it() -> None:
     assert Table(pawns=TWO).match.terms.options["limit"] == 200
     assert names(Table(pawns=TWO).laid(idle=198).move(1, "a2"))[-1] == "up"

@@ -99,6 +99,13 @@ def test_kng_17_the_suits_have_our_names() -> None:
 # The Counter moves
 
 
+def test_kng_18_alone_nobody_counts() -> None:
+    table = solo(limit=1)
+    table.move(1, "a4")
+    assert not table.match.is_over
+    assert table.match.moves_left is None
+
+
 def test_kng_14_when_your_turn_ends_the_counter_moves_and_cards_turn_under_it() -> None:
     table = solo()
     assert told(table.move(1, "a4")) == ["move a4", "down a3", "up a4", "counter b1", "down a1", "up b1"]

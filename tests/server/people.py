@@ -194,11 +194,13 @@ class Person:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     def connect(self, code: str, **headers: str) -> Line:
+        return Line(self._open.enter_context(self.dial(code, **headers)))
+
+    def dial(self, code: str, **headers: str) -> ClientConnection:
+        """A line that whoever dials closes."""
         address = f"ws://{self._address}/api/tables/{code}/live"
         headers = {"Cookie": self.cookie, **headers}
-        return Line(
-            self._open.enter_context(connect(address, additional_headers=headers, compression=None, ping_interval=None))
-        )
+        return connect(address, additional_headers=headers, compression=None, ping_interval=None)
 
     def leave(self) -> None:
         self._open.close()

@@ -31,4 +31,6 @@ def test_a_position_is_what_the_protocol_says(game: str) -> None:
             frame = PositionFrame.model_validate_json(text)
             assert frame.model_dump_json() == text
             assert frame.decision == decisions(match, seat) == sum(by == seat for by, _ in match.moves)
+            assert frame.left == match.moves_left
+            assert (frame.left is not None) == (game == "memory-kings")
             assert (frame.clock, frame.again, frame.shown) == (CLOCK, REPEAT.again, REPEAT.shown)

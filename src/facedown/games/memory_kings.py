@@ -46,6 +46,7 @@ PAWNS = 2
 PAIRS_TO_WIN = (6, 6, 4, 3)  # KNG-12, KNG-16: for each number of seats
 COUNTER = 1  # in solo, the other side
 NO_TOKEN = -1
+NO_LIMIT = -1
 FIRST_ON_PATH, LAST_ON_PATH = 0, WIDTH * (FOUR_SEASONS - 1) + FOUR_SEASONS - 1  # KNG-20: a1 and e5
 
 DECLINE = CELLS  # where a card to look at is asked
@@ -428,10 +429,15 @@ def end_turn(state: State, seat: int, log: Log | None) -> None:
     if state.counter != NO_CELL:
         move_counter(state, log)
         recruit_for_counter(state, log)
-    elif state.idle == state.limit:
+    elif moves_left(state) == 0:
         end_game(state, log)
     else:
         state.turn = (seat + 1) % state.seats
+
+
+def moves_left(state: State) -> int:
+    """KNG-18: the pawn moves that are left without a recruit; alone nobody counts them."""
+    return NO_LIMIT if state.counter != NO_CELL else state.limit - state.idle
 
 
 # The Counter

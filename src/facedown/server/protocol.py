@@ -281,6 +281,7 @@ class PositionFrame(Message):
     shown: list[Shown]  # what has been shown again already, and is not a third time
     view: dict[str, Any]
     standing: list[int] | None  # points so far, by what is in the view; null where there are none to tell
+    left: int | None  # moves without progress that are left before the game ends; null where they are not counted
     to_move: list[int]
     asked: int | None  # of this device's seats, the one to move; one after the other, where several are due
     legal: list[str]

@@ -27,6 +27,8 @@ export interface Position {
   readonly legal: readonly string[];
   /** Points so far, where the view does not say them. */
   readonly standing?: readonly number[] | null;
+  /** Moves without progress that are left before the game ends, where they are counted. */
+  readonly left?: number | null;
 }
 
 /** What the board draws, between two views and on them. */

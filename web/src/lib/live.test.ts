@@ -60,6 +60,21 @@ describe("a lost line", () => {
     expect(lines.at(-1)).toBe("open");
   });
 
+  test("is lost when the browser goes offline, though its socket does not notice", () => {
+    const { live, lines, sockets, newest } = make();
+    live.connect();
+    newest().onopen?.();
+    const old = newest();
+    live.lose();
+    expect(lines.at(-1)).toBe("lost");
+    expect(old.isClosed).toBe(true);
+    live.lose();
+    vi.advanceTimersByTime(LONGEST_MS);
+    newest().onopen?.();
+    expect(lines.at(-1)).toBe("open");
+    expect(sockets).toHaveLength(2);
+  });
+
   test("is tried at once when the browser is back online", () => {
     const { live, sockets, newest } = make();
     live.connect();

@@ -69,13 +69,18 @@ export class Live {
     if (this.#line === "lost") this.connect();
   };
 
+  /** The browser says that the network is gone: an open socket would not notice it for minutes. */
+  lose = (): void => {
+    if (this.#line === "open" || this.#line === "connecting") this.#lost();
+  };
+
   close(): void {
     clearTimeout(this.#timer);
     this.#drop();
     this.#say("closed");
   }
 
-  #lost(code: number): void {
+  #lost(code?: number): void {
     this.#drop();
     if (code === DISPLACED) {
       this.#say("elsewhere");

@@ -508,6 +508,7 @@ export interface PositionFrame {
   shown: Shown[];
   view: Record<string, unknown>;
   standing: number[] | null;
+  left: number | null;
   to_move: number[];
   asked: number | null;
   legal: string[];

@@ -40,6 +40,7 @@ export function frameOf(step: ReplayStep, number: number, eyes: Eyes, mover: num
     by: null,
     clock: [],
     standing: null,
+    left: null,
   };
 }
 

@@ -115,6 +115,7 @@ export class TableState {
 
   connect = (): void => this.#live.connect();
   hurryLine = (): void => this.#live.hurry();
+  loseLine = (): void => this.#live.lose();
 
   close(): void {
     this.#animator.stop();
@@ -303,7 +304,8 @@ export class TableState {
 
   #land(frame: PositionFrame, events: readonly Wire[]): void {
     this.waiting = this.#animator.waiting;
-    this.position = { toMove: frame.to_move, legal: frame.legal, standing: frame.standing };
+    const { to_move: toMove, legal, standing, left } = frame;
+    this.position = { toMove, legal, standing, left };
     this.scene.land(frame.view, this.position, events);
     this.#sayWhoPlayed(frame.by, events);
     this.#shown = frame.n;

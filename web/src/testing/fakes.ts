@@ -119,6 +119,7 @@ export const aPosition = (change: {
   by: change.by ?? null,
   clock: [],
   standing: null,
+  left: null,
 });
 
 // The other games
@@ -204,4 +205,5 @@ export const positionOf = (
   by: null,
   clock: [],
   standing: null,
+  left: null,
 });

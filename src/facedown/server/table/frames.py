@@ -46,6 +46,7 @@ def position_frame(
         "shown": repeat.shown,
         "view": view,
         "standing": standing(match.terms.game.id, view),
+        "left": match.moves_left,
         "to_move": match.to_move,
         "asked": asked,
         "legal": [] if seat is None else match.legal(seat),

@@ -129,19 +129,25 @@ class LiveTable:
 
     def check_may_come(self, guest: str) -> None:
         """To an open table, to sit down; to one that is played, to watch, if that is allowed."""
-        if self.table.stage == "playing" and not self.table.watchers and not self.table.seats_of(guest):
+        if not self.may_stay(guest):
             raise Refusal("no-watchers")
 
+    def may_stay(self, guest: str) -> bool:
+        return self.table.stage != "playing" or self.table.watchers or bool(self.table.seats_of(guest))
+
     async def join(self, connection: Connection) -> None:
-        guest = connection.guest
-        repeat = await self._repeat(claims.speaker(self.table.seats_of(guest), connection.claimed))
+        guest, seat = connection.guest, self._speaker(connection)
+        repeat = await self._repeat(seat)
+        if not self.may_stay(guest):  # a game has begun meanwhile
+            connection.close(NO_WATCHERS)
+            return
         older = self._connections.get(guest)
         if older is not None:
             older.close(DISPLACED)
         self._connections[guest] = connection
         self._set_clock()
         self._tell_table_to(connection)
-        self._tell_position_to(connection, repeat)
+        self._tell_position_to(connection, repeat, of=seat)
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
         if older is None:
@@ -188,6 +194,7 @@ class LiveTable:
             names = [await self._name_of(chair) for chair in after.chairs]
             await self._saved(save(before, after))
             self.table, self._names = after, names if after.stage == "open" or self._match is None else self._names
+            self._send_watchers_away()
             self._tell_table()
             if self._match is not None:
                 await self._changed_seats(self._match, before)
@@ -195,11 +202,9 @@ class LiveTable:
     async def _changed_seats(self, match: Match, before: Table) -> None:
         """While a game runs: a bot has come or gone, or a seat is played from another device."""
         self._bots.seat(self.table, match.events)
-        if not self.table.watchers:
-            self._send_watchers_away()
         for guest, connection in list(self._connections.items()):
             if before.seats_of(guest) != self.table.seats_of(guest):
-                self._tell_position_to(connection, await self._repeat(self._speaker(connection)))
+                await self._tell_anew(connection)
         self._set_clock()
         self._bots.wake()
 
@@ -221,8 +226,7 @@ class LiveTable:
             self._follow([NO_MARKS] * after.players)
             self._bots.seat(after, match.events)
             self._clock.wind(after.clock)
-            if not after.watchers:
-                self._send_watchers_away()
+            self._send_watchers_away()
             self._set_clock()
             self._tell_table()
             self._tell(match, match.events)
@@ -255,8 +259,9 @@ class LiveTable:
 
     def _send_watchers_away(self) -> None:
         for watcher in self._watching():
-            del self._connections[watcher.guest]
-            watcher.close(NO_WATCHERS)
+            if not self.may_stay(watcher.guest):
+                del self._connections[watcher.guest]
+                watcher.close(NO_WATCHERS)
 
     # --- play
 
@@ -337,7 +342,7 @@ class LiveTable:
         connection.claimed = None
         repeat = await self._repeat(seat)
         connection.claimed = seat
-        self._tell_position_to(connection, repeat)
+        self._tell_position_to(connection, repeat, of=seat)
 
     def release(self, connection: Connection) -> None:
         connection.claimed = None
@@ -416,9 +421,10 @@ class LiveTable:
         for connection in list(self._connections.values()):
             seat = self._speaker(connection)
             if before[1] is None or self._heard.moves(seat) != before[2].moves(seat):
-                self._tell_position_to(connection, await self._repeat(seat))
+                await self._tell_anew(connection)
         if self._match is not None:
             await self._end_if_over(self._match)
+        self._bots.wake()
 
     # --- telling
 
@@ -441,10 +447,15 @@ class LiveTable:
                 said[addressed] = frames.position_frame(match, seat, self._heard, events, by, clock, asked=asked)
             connection.send(said[addressed])
 
-    def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING) -> None:
-        """The view, and never the past but what has not been seen to its end."""
+    async def _tell_anew(self, connection: Connection) -> None:
+        seat = self._speaker(connection)
+        self._tell_position_to(connection, await self._repeat(seat), of=seat)
+
+    def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
+        """The view, and never the past but what the seat `of` has not seen to its end, if it is still that one which hears."""
         if self._match is not None:
             seat, asked = self._addressed(self._match, connection)
+            repeat = repeat if seat == of else NOTHING
             clock = self._clock.left()
             connection.send(frames.position_frame(self._match, seat, self._heard, [], None, clock, asked=asked, repeat=repeat))
 

@@ -153,18 +153,12 @@ test("one place is in the tab order, and the arrows move it", () => {
   expect(stops()).toEqual(["a2"]);
 });
 
-test("the limit is told when it nears, until somebody recruits, be it unseen", () => {
-  const options = { seasons: "four" as const, backs: "random" as const, limit: 3 };
-  const move = { event: "move", seat: 1, pawn: 1, from: "b3", cell: "b4", to };
+test("the limit is told when it nears, as the server counts it", () => {
   const prompt = () => find("[data-prompt]")?.textContent;
-  hear(positionOf(kingsView({ options }), { legal }));
+  hear({ ...positionOf(kingsView(), { legal }), left: 21 });
   expect(prompt()).not.toContain("KNG-18");
-  hear(positionOf(kingsView({ options }), { legal, events: [move] }));
-  expect(prompt()).toContain("ends in at most 2 moves");
-  hear(positionOf(kingsView({ options }), { legal }));
-  expect(prompt()).toContain("ends in at most 2 moves");
-  hear(positionOf(kingsView({ options, pairs: [0, 1] }), { legal }));
-  expect(prompt()).not.toContain("KNG-18");
+  hear({ ...positionOf(kingsView(), { legal }), left: 2 });
+  expect(prompt()).toContain("ends in 2 moves");
 });
 
 test("six seasons make six rows", () => {

@@ -11,7 +11,6 @@ function ask(legal: string[], view: Partial<View> = {}, more: Partial<Asking> = 
     position: { toMove: [legal.length > 0 ? 0 : 1], legal },
     isAgain: false,
     isAdvised: false,
-    left: null,
     choice: { taken: null, goal: null },
     who,
     ...more,
@@ -55,8 +54,10 @@ test("both pawns get there: which?", () => {
 
 test("another turn and a limit that nears are said with their rules", () => {
   expect(rules(ask(moves, {}, { isAgain: true }))).toEqual(["KNG-10"]);
-  expect(rules(ask(moves, {}, { left: 5 }))).toEqual(["KNG-18"]);
-  expect(rules(ask([], {}, { left: 5 }))).toEqual(["KNG-18"]);
+  const near = { legal: moves, left: 20 };
+  expect(rules(ask(moves, {}, { position: { ...near, toMove: [0] } }))).toEqual(["KNG-18"]);
+  expect(rules(ask([], {}, { position: { ...near, toMove: [1], legal: [] } }))).toEqual(["KNG-18"]);
+  expect(rules(ask(moves, {}, { position: { ...near, toMove: [0], left: 21 } }))).toEqual(["KNG-6"]);
 });
 
 test("waiting says for whom, and what for", () => {

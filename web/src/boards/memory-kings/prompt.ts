@@ -24,11 +24,12 @@ export interface Asking {
   readonly isAgain: boolean;
   /** The seat to move has just turned up the queen. */
   readonly isAdvised: boolean;
-  /** At most so many moves without a recruit are left, if that is near. */
-  readonly left: number | null;
   readonly choice: Pick<Choice, "taken" | "goal">;
   who(seat: number): Who;
 }
+
+/** With so few moves left without a recruit, that is told. */
+const NEAR = 20;
 
 export function promptOf(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
@@ -76,8 +77,8 @@ function wayOf({ view, position }: Asking, taken: PawnNumber): Note {
   return { text: escorts[rankOf(card)], rule: "KNG-7" };
 }
 
-const limitNotes = ({ left }: Asking): Note[] =>
-  left === null ? [] : [{ text: memoryKingsWords.ask.limit(left), rule: "KNG-18" }];
+const limitNotes = ({ position: { left } }: Asking): Note[] =>
+  left == null || left > NEAR ? [] : [{ text: memoryKingsWords.ask.limit(left), rule: "KNG-18" }];
 
 /** Someone else is asked, or nobody is. */
 function waitingPrompt(asking: Asking): Prompt {

@@ -20,8 +20,6 @@ export interface Trail {
   readonly cell: Cell;
 }
 
-/** With so few moves left without a recruit, the limit is told. */
-const NEAR = 20;
 const NOTHING_CHOSEN = { taken: null, goal: null };
 
 export class KingsScene implements Scene {
@@ -47,8 +45,6 @@ export class KingsScene implements Scene {
   isAgain = $state(false);
   /** The seat to move has just turned up the queen. */
   isAdvised = $state(false);
-  /** Moves seen since the last recruit: at least so many there were. */
-  idle = $state(0);
   /** After the game: the card that was put aside before it. */
   removed = $state<Card | null>(null);
   isUnveiled = $state(false);
@@ -80,20 +76,19 @@ export class KingsScene implements Scene {
     // Whoever comes as the game begins sees it dealt.
     this.isDealing = before === null && nobodyStands && this.#pace({ ms: 1 }) > 0;
     this.#follow(events as unknown as readonly Event[], position);
-    if (events.length === 0) this.#forget(before, this.drawn);
+    if (events.length === 0) this.#forget();
     if (position.legal.length > 0) this.#teller.say(spokenPrompt(this.asked(position)));
   }
 
   /** What the prompt says, by what lies on the table, who may move, and what is chosen so far. */
   asked(position: Position, choice: Pick<Choice, "taken" | "goal"> = NOTHING_CHOSEN): Prompt {
     if (!this.drawn) return { title: "", notes: [] };
-    const { isAgain, isAdvised, left } = this;
+    const { isAgain, isAdvised } = this;
     return promptOf({
       view: this.drawn,
       position,
       isAgain,
       isAdvised,
-      left,
       choice,
       who: (seat) => this.#teller.who(seat),
     });
@@ -101,13 +96,6 @@ export class KingsScene implements Scene {
 
   nameOf(move: string): string {
     return moveName(move);
-  }
-
-  /** At most so many moves are left without a recruit, once that is near; alone there is no such limit. */
-  get left(): number | null {
-    if (!this.drawn || this.drawn.counter !== null) return null;
-    const left = this.drawn.options.limit - this.idle;
-    return left <= NEAR && this.idle > 0 ? left : null;
   }
 
   /** The game is over: every card lies open. */
@@ -215,10 +203,6 @@ export class KingsScene implements Scene {
 
   /** What just happened, as far as the next question depends on it. */
   #follow(events: readonly Event[], { toMove }: Position): void {
-    for (const { event } of events) {
-      if (event === "move") this.idle += 1;
-      if (event === "recruit") this.idle = 0;
-    }
     const last = events.at(-1);
     this.isAgain = last?.event === "recruit" && last.seat === toMove[0];
     const mover = events.find((event) => event.event === "move")?.seat;
@@ -227,12 +211,11 @@ export class KingsScene implements Scene {
   }
 
   /** Others have the device, or something was missed: marks of what happened before mean nothing any more. */
-  #forget(before: View | null, now: View): void {
+  #forget(): void {
     this.#teller.forgetFaces();
     this.trails = [];
     this.fresh = new Set();
     this.eyed = null;
-    if (String(before?.pairs) !== String(now.pairs)) this.idle = 0;
   }
 
   #draw(change: Partial<View>): void {

@@ -215,7 +215,7 @@ export const de: Words = {
     away: "nicht da",
     bot: "Bot",
     log: "Was geschah",
-    noLog: "Noch nichts. Was vor deinem Kommen geschah, wird nicht noch einmal erzählt.",
+    noLog: "Noch nichts, seit du da bist.",
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
@@ -309,6 +309,7 @@ export const de: Words = {
     through: (who: string) => `Wie ${who} es sah`,
     watcher: "Wie man zuschauend sah",
     hands: "Hände",
+    secret: "Das sah nur eine Person",
     leave: "Ergebnis",
   },
 

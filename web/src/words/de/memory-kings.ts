@@ -70,7 +70,7 @@ export const memoryKings: MemoryKingsWords = {
     again: "Ein Paar! Ziehe noch einmal",
     peek: "Der Rat der Dame: Sieh eine Karte an",
     peekWhy: "Irgendeine verdeckte, nur für deine Augen. Oder keine.",
-    limit: (n: number) => `Ohne neues Paar endet das Spiel in höchstens ${count(n, "Zug", "Zügen")}.`,
+    limit: (n: number) => `Ohne neues Paar endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
     wait: turnOf,
     waitPlace: (who: Who) => `${does(who, "stellst", "stellt")} eine Figur auf.`,
     waitMove: (who: Who) => `${does(who, "ziehst", "zieht")} eine Figur.`,

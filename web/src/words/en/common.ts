@@ -221,7 +221,7 @@ export const en = {
     away: "away",
     bot: "bot",
     log: "What happened",
-    noLog: "Nothing yet. What happened before you came is not told again.",
+    noLog: "Nothing yet since you came.",
     live: "Announcements",
     connecting: "Connecting…",
     lost: "The connection is lost. Trying again…",
@@ -312,6 +312,7 @@ export const en = {
     through: (who: string) => `As ${who} saw it`,
     watcher: "As watchers saw it",
     hands: "Hands",
+    secret: "Only one player saw this",
     leave: "Result",
   },
 

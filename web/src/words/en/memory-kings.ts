@@ -65,7 +65,7 @@ export const memoryKings = {
     again: "A pair! Move again",
     peek: "The queen’s advice: look at a card",
     peekWhy: "Any one that lies face down, for your eyes only. Or none.",
-    limit: (n: number) => `Without a recruit the game ends in at most ${count(n, "move", "moves")}.`,
+    limit: (n: number) => `Without a recruit the game ends in ${count(n, "move", "moves")}.`,
     wait: (who: Who) => `${whose(who)} turn`,
     waitPlace: (who: Who) => `${does(who, "place", "places")} a pawn.`,
     waitMove: (who: Who) => `${does(who, "move", "moves")} a pawn.`,

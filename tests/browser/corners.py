@@ -1,0 +1,77 @@
+"""Tables as full as they get, company, refusals, German, large letters: what a plain game does not come by."""
+
+from collections.abc import Iterator
+
+from playwright.sync_api import expect
+
+from tests.browser.play import play_on, wait_for_turn
+from tests.browser.player import Player
+
+CROWDED: dict[str, tuple[int, dict[str, str]]] = {
+    "memoarrr": (4, {}),
+    "memory-kings": (4, {"seasons": "six"}),
+    "tremember": (6, {}),
+    "matryoshka": (5, {}),
+}
+A_WHILE = 6  # actions
+LETTERS = 2  # times as large
+
+
+def corners(ada: Player, ben: Player) -> Iterator[str]:
+    yield from crowded(ada)
+    yield from alone(ada)
+    yield from in_company(ada, ben)
+    yield from in_german(ada)
+
+
+def crowded(ada: Player) -> Iterator[str]:
+    for game, (players, options) in CROWDED.items():
+        ada.play_now(game, players, **options)
+        play_on(ada, A_WHILE)
+        yield f"crowded-{game}"
+        with_large_letters(ada)
+        yield f"large-letters-{game}"
+
+
+def alone(ada: Player) -> Iterator[str]:
+    ada.play_alone("memory-kings")
+    play_on(ada, A_WHILE)
+    yield "solo"
+    ada.page.locator("[data-cell][aria-disabled=true]").first.click(force=True)
+    ada.page.get_by_role("alert").wait_for()
+    yield "refused"
+
+
+def in_company(ada: Player, ben: Player) -> Iterator[str]:
+    """Somebody talks, and a rule is looked up."""
+    ben.sit(ada.open_table(2, "memoarrr"))
+    ada.start()
+    for player, signal in ((ada, "hello"), (ben, "hello"), (ben, "thinking")):
+        player.page.locator(f"[data-signal={signal}]").click()
+    expect(ada.page.locator("[data-chat] li")).to_have_count(3)
+    expect(ada.page.locator("[data-bubble='1']")).to_have_text("Let me think…")
+    yield "talk"
+    ada.page.locator("[data-prompt] a").first.click()
+    ada.page.get_by_role("dialog").locator(".asked").wait_for()
+    yield "rule"
+    ada.page.keyboard.press("Escape")
+    ada.page.locator("details.panel summary").click()
+    yield "seat"
+
+
+def in_german(ada: Player) -> Iterator[str]:
+    ada.page.evaluate("localStorage.setItem('facedown.language', 'de')")
+    ada.page.goto("/?speed=0")
+    ada.page.locator("[data-game] h2 svg").last.wait_for()
+    yield "german-home"
+    with_large_letters(ada)
+    yield "large-letters-home"
+    for game, (players, options) in CROWDED.items():
+        ada.play_now(game, players, **options)
+        wait_for_turn(ada)
+        yield f"german-{game}"
+
+
+def with_large_letters(player: Player) -> None:
+    """As those set them who see less well. The next page has the usual ones again."""
+    player.page.locator("html").evaluate(f"html => {{ html.style.fontSize = '{LETTERS * 100}%' }}")

@@ -1,0 +1,262 @@
+"""What people do at tables, drawn beforehand, so that a seed says what happens: each doing is planned, and then done."""
+
+import random
+import secrets
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from facedown.engine.catalogue import GAMES
+from facedown.server.protocol import SignalFrame
+from tests.server.people import Frame
+from tests.server.visitors import Notes, Visitor, Window
+
+MOSTLY = 0.8
+LEVELS = ["goldfish", "parrot", "dog", "chimp"]
+SIGNALS = SignalFrame.model_json_schema()["properties"]["signal"]["enum"]
+
+Doing = Callable[[], object]
+
+
+class Place(Protocol):
+    """Where it all happens."""
+
+    rng: random.Random
+    tables: dict[str, Notes]
+    visitors: list[Visitor]
+
+    def has_room(self) -> bool: ...
+
+    def opened(self, code: str) -> None: ...
+
+
+Plan = Callable[[Place, Visitor], Doing | None]
+
+
+# --- tables
+
+
+def open_table(place: Place, visitor: Visitor) -> Doing | None:
+    rng = place.rng
+    game = GAMES[rng.choice(list(GAMES))]
+    players = rng.randint(game.min_players, game.max_players)
+    wanted: dict[str, Any] = {
+        "game": game.id,
+        "players": players,
+        "options": terms_of(game.id, rng),
+        "listed": rng.random() < 0.5,
+        "watchers": rng.random() < 0.7,
+        "clock": rng.choice([None, None, 1, 2]),
+    }
+
+    def do() -> None:
+        answer = visitor.ask("POST", "/api/tables", wanted)
+        place.opened(answer["code"])
+        visitor.come(place.tables[answer["code"]])
+
+    return do if place.has_room() else None
+
+
+def terms_of(game: str, rng: random.Random) -> dict[str, Any]:
+    if game == "memoarrr":
+        return {"abilities": rng.choice(["on", "off"]), "edition": rng.choice(["2018", "2023"])}
+    return {} if game == "matryoshka" else {"limit": rng.randint(5, 30)}
+
+
+def change_terms(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_table(place, "open")
+    wanted = place.rng.choice(
+        [{"players": place.rng.randint(1, 6)}, {"watchers": place.rng.random() < 0.5}, {"clock": 1}, {"start": 0}]
+    )
+    return asking(visitor, "PATCH", code, "", wanted)
+
+
+def start(place: Place, visitor: Visitor) -> Doing | None:
+    """Whoever is a host, after filling up with bots."""
+    hosted = [
+        (host, code, window.table)
+        for host in place.visitors
+        for code, window in host.windows.items()
+        if window.table and window.table["stage"] == "open" and window.table["you"]["host"]
+    ]
+    if not hosted:
+        return None
+    host, code, table = place.rng.choice(hosted)
+    empty = [seat["seat"] for seat in table["seats"] if seat["sitter"] == "nobody"]
+    level = place.rng.choice(LEVELS)
+
+    def do() -> None:
+        for seat in empty:
+            host.ask("PUT", f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
+        host.ask("POST", f"/api/tables/{code}/start")
+
+    return do
+
+
+def rematch(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_table(place, "over")
+
+    def do() -> None:
+        answer = visitor.ask("POST", f"/api/tables/{code}/rematch")
+        if answer is not None:
+            place.opened(answer["code"])
+            visitor.come(place.tables[answer["code"]])
+
+    return do if code and place.has_room() else None
+
+
+def look_up(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_table(place)
+    path = place.rng.choice(["", "/record", "/replay", "/replay?eyes=0", "/openings"])
+    if place.rng.random() < 0.2:
+        path = place.rng.choice(["/api/tables", "/api/me/tables", "/api/games"])
+        return lambda: visitor.ask("GET", path)
+    return asking(visitor, "GET", code, path)
+
+
+# --- seats
+
+
+def sit(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_table(place, "open")
+    return asking(visitor, "PUT", code, f"/seats/{place.rng.randrange(4)}", {"sitter": "me"})
+
+
+def seat_somebody(place: Place, visitor: Visitor) -> Doing | None:
+    """Who shares the device, at a table where one is oneself; or a bot."""
+    code, rng = some_window(place, visitor, "open") or some_table(place, "open"), place.rng
+    person = {"sitter": "person", "name": rng.choice(["Dad", "Mum", "Zoë"])}
+    bot = {"sitter": "bot", "level": rng.choice(LEVELS)}
+    return asking(visitor, "PUT", code, f"/seats/{rng.randrange(4)}", rng.choice([person, person, person, bot]))
+
+
+def clear_seat(place: Place, visitor: Visitor) -> Doing | None:
+    """One's own, or as the host another's; out of a running game, with a bot left behind."""
+    return asking(visitor, "DELETE", some_table(place), f"/seats/{place.rng.randrange(4)}")
+
+
+def stand_in(place: Place, visitor: Visitor) -> Doing | None:
+    code, rng = some_table(place, "playing"), place.rng
+    return asking(visitor, "PUT", code, f"/seats/{rng.randrange(4)}/stand-in", {"level": rng.choice(LEVELS)})
+
+
+def back(place: Place, visitor: Visitor) -> Doing | None:
+    return asking(visitor, "DELETE", some_table(place, "playing"), f"/seats/{place.rng.randrange(4)}/stand-in")
+
+
+def take_along(place: Place, visitor: Visitor) -> Doing | None:
+    """To somebody else's device; sometimes two want it at once, or the same link serves twice."""
+    code, other = some_window(place, visitor, "playing") or some_table(place), place.rng.choice(place.visitors)
+    window = visitor.windows.get(code or "")
+    seat = place.rng.choice(window.table["you"]["seats"] if window and window.table["you"]["seats"] else [0, 1])
+
+    def do() -> None:
+        answer = visitor.ask("POST", f"/api/tables/{code}/seats/{seat}/pass")
+        for _ in range(2 if answer else 0):
+            other.ask("POST", f"/api/tables/{code}/take", {"token": answer["token"]})
+
+    return do if code else None
+
+
+# --- at the table
+
+
+def come(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_table(place)
+    return (lambda: visitor.come(place.tables[code])) if code is not None and code not in visitor.windows else None
+
+
+def reload(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_window(place, visitor)
+    closes = place.rng.random() < 0.5
+
+    def do() -> None:
+        if closes:
+            visitor.go(str(code))
+        visitor.come(place.tables[str(code)])
+
+    return do if code else None
+
+
+def go(place: Place, visitor: Visitor) -> Doing | None:
+    code = some_window(place, visitor)
+    return (lambda: visitor.go(code)) if code is not None else None
+
+
+def move(place: Place, visitor: Visitor) -> Doing | None:
+    due = [(code, window.position) for code, window in visitor.windows.items() if window.position and window.position["legal"]]
+    if not due:
+        return None
+    code, position = place.rng.choice(due)
+    window = visitor.windows[code]
+    chosen = place.rng.choice(position["legal"])
+    times = place.rng.choice([1] * 9 + [2])
+    return lambda: play(window, position, chosen, times)
+
+
+def play(window: Window, position: Frame, chosen: str, times: int = 1) -> None:
+    name = secrets.token_hex(8)
+    for _ in range(times):
+        window.send(type="move", seat=position["seat"], decision=position["decision"], id=name, moves=[chosen])
+
+
+def meddle(place: Place, visitor: Visitor) -> Doing | None:
+    """Move for somebody else, at the wrong time, or nonsense."""
+    code = some_window(place, visitor)
+    if code is None:
+        return None
+    rng, window = place.rng, visitor.windows[code]
+    legal = [move for each in place.tables[code].told[-3:] for move in each["legal"]] or ["nothing"]
+    moves = [rng.choice(legal) for _ in range(rng.choice([1, 1, 2]))]
+    frame = {"seat": rng.randrange(4), "decision": rng.randrange(5), "id": "again", "moves": moves}
+    return lambda: window.send(type="move", **frame)
+
+
+def claim(place: Place, visitor: Visitor) -> Doing | None:
+    shared = [window for window in visitor.windows.values() if window.table and len(window.table["you"]["seats"]) > 1]
+    if not shared:
+        return None
+    window = place.rng.choice(shared)
+    if place.rng.random() < 0.2:
+        return window.release
+    asked: int | None = window.position["asked"] if window.position else None
+    seat = asked if asked is not None and place.rng.random() < 0.8 else place.rng.choice(window.table["you"]["seats"])
+    return lambda: window.claim(seat)
+
+
+def talk(place: Place, visitor: Visitor) -> Doing | None:
+    code, rng = some_window(place, visitor), place.rng
+    if rng.random() < 0.2:
+        name = f"{visitor.name} {rng.randrange(9)}"
+        return lambda: visitor.ask("PUT", "/api/me", {"name": name})
+    said = rng.choice([{"type": "say", "text": "well…"}, {"type": "signal", "signal": rng.choice(SIGNALS)}])
+    return (lambda: visitor.windows[code].send(**said)) if code is not None else None
+
+
+TABLES: dict[Plan, int] = {open_table: 6, change_terms: 2, start: 15, rematch: 4, look_up: 3}
+SEATS: dict[Plan, int] = {sit: 12, seat_somebody: 16, clear_seat: 3, stand_in: 3, back: 3, take_along: 4}
+AT_A_TABLE: dict[Plan, int] = {come: 20, reload: 6, go: 5, meddle: 4, claim: 4, move: 4, talk: 5}
+PLANS = {**TABLES, **SEATS, **AT_A_TABLE}
+
+
+def some_table(place: Place, usual: str | None = None) -> str | None:
+    """Mostly one at the stage at which such things are done."""
+    stage = usual if place.rng.random() < MOSTLY else None
+    codes = [code for code, notes in place.tables.items() if stage in (None, notes.stage)]
+    return place.rng.choice(codes) if codes else None
+
+
+def needs(visitor: Visitor) -> Plan | None:
+    """What the game waits for."""
+    positions = [window.position for window in visitor.windows.values() if window.position]
+    if any(position["legal"] for position in positions):
+        return move
+    return claim if any(position["asked"] not in (None, position["seat"]) for position in positions) else None
+
+
+def some_window(place: Place, visitor: Visitor, stage: str | None = None) -> str | None:
+    codes = [code for code, window in visitor.windows.items() if stage in (None, window.table.get("stage")) and window.table]
+    return place.rng.choice(codes) if codes else None
+
+
+def asking(visitor: Visitor, method: str, code: str | None, path: str, body: object = None) -> Doing | None:
+    return (lambda: visitor.ask(method, f"/api/tables/{code}{path}", body)) if code is not None else None

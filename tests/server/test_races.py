@@ -1,0 +1,159 @@
+"""Things that happen while somebody waits for the store: whoever comes meets the table as it is then, not as it was."""
+
+import asyncio
+import threading
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import NotSaved, Step
+from facedown.server.table.connection import NO_WATCHERS
+from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all
+
+
+@contextmanager
+def held(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[threading.Event]:
+    """Whoever calls that method of the store waits for the end; the event says that somebody does."""
+    waits, gate = threading.Event(), threading.Event()
+    method = getattr(Storage, name)
+
+    async def hang(self: Storage, *arguments: Any) -> Any:
+        waits.set()
+        await asyncio.to_thread(gate.wait)
+        return await method(self, *arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Storage, name, hang)
+        try:
+            yield waits
+        finally:
+            patch.undo()
+            gate.set()
+
+
+def looked_and_left(ann: Person, ben: Person, **more: Any) -> str:
+    """Ann has been told of her first look, and has not acknowledged it."""
+    code = seat_all(ann, [ben], 2, start=0, **more)
+    line = ann.connect(code)
+    ann.post(f"/api/tables/{code}/start")
+    position = line.next_of("position")
+    line.move(position["decision"], position["legal"][0])
+    line.next_of("position")
+    line.close()
+    return code
+
+
+def take_along(code: str, seat: int, owner: Person, to: Person) -> None:
+    token = owner.post(f"/api/tables/{code}/seats/{seat}/pass")["token"]
+    to.post(f"/api/tables/{code}/take", {"token": token})
+
+
+def secrets_in(position: Frame) -> list[Frame]:
+    told = [*position["events"], *(event for again in position["again"] for event in again["events"])]
+    return [event for event in told if event["to"] != "all"]
+
+
+def test_what_was_for_a_seat_is_not_told_to_a_device_that_it_has_left_meanwhile(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
+        code = looked_and_left(ann, ben)
+        with held(monkeypatch, "save_marks") as waits:
+            line = ann.connect(code)
+            assert waits.wait(10)
+            take_along(code, 0, ann, phone)
+        position = line.next_of("position")
+        assert (position["seat"], secrets_in(position)) == (None, [])
+
+
+def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    with people(server, "Ann", None) as [ann, phone]:
+        code = ann.open_table(3, start=0)
+        for seat, name in ((1, "Ben"), (2, "Cem")):
+            ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.claim(0)
+        line.move(position["decision"], position["legal"][0], seat=0)
+        line.next_of("position")
+        line.tell(type="release")
+        line.hear_all()
+        with held(monkeypatch, "save_marks") as waits:
+            line.tell(type="claim", seat=0)
+            assert waits.wait(10)
+            take_along(code, 0, ann, phone)
+        told = [frame for frame in line.hear_all() if frame["type"] == "position"]
+        assert [(frame["seat"], secrets_in(frame)) for frame in told] == [(None, [])] * len(told)
+
+
+def test_who_comes_to_watch_as_a_game_without_watchers_begins_is_sent_away(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve], ThreadPoolExecutor(1) as thread:
+        code = seat_all(ann, [ben], 2, watchers=False)
+        with held(monkeypatch, "name_of") as waits:
+            coming = thread.submit(eve.connect, code)
+            assert waits.wait(10)
+            ann.post(f"/api/tables/{code}/start")
+        line: Line = coming.result(10)
+        assert line.closed_with() == NO_WATCHERS
+        assert line.raw == []
+
+
+def test_who_is_sent_away_is_not_listed_as_watching(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        code = seat_all(ann, [ben], 2, watchers=False)
+        anns, bens = ann.connect(code), ben.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        take_along(code, 0, ann, eve)
+        assert anns.closed_with() == NO_WATCHERS
+        tables = [frame["table"] for frame in bens.hear_all() if frame["type"] == "table"]
+        assert (tables[-1]["watching"], tables[-1]["watchers"]) == (0, [])
+
+
+def test_who_looks_on_after_a_game_without_watchers_stays_when_it_is_played_again(server: RunningServer) -> None:
+    with people(server, "Ann", "Eve") as [ann, eve]:
+        code = ann.open_table(1, "memory-kings", options={"limit": 1}, watchers=False)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        while (position := line.next_of("position"))["to_move"]:
+            line.move(position["decision"], position["legal"][0])
+        while line.next_of("table")["table"]["stage"] != "over":
+            pass
+        eves = eve.connect(code)
+        eves.next_of("position")
+        again = ann.post(f"/api/tables/{code}/rematch")["code"]
+        assert eves.next_of("table")["table"]["rematch"] == again
+        eves.hear_all()
+
+
+def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann's move was stored and she was told the contrary; she sends it again, and it is a repeat."""
+    save = Storage.save
+
+    async def unsaid(self: Storage, *steps: Step) -> None:
+        await save(self, *steps)
+        raise NotSaved
+
+    with people(server, "Ann") as [ann]:
+        code = seat_all(ann, [], 2, start=0)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        while True:  # until her move has made it the bot's turn
+            while position["to_move"] != [0]:
+                position = line.next_of("position")
+            with monkeypatch.context() as patch:
+                patch.setattr(Storage, "save", unsaid)
+                line.move(position["decision"], position["legal"][0], name="the same")
+                assert line.next_of("refused")["error"]["code"] == "not-saved"
+            line.move(position["decision"], position["legal"][0], name="the same")
+            position = line.next_of("position")
+            if position["to_move"] == [1]:
+                break
+        while position["to_move"] != [0]:
+            position = line.next_of("position")

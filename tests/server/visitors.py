@@ -1,0 +1,169 @@
+"""People who come and go: each with a browser, windows at several tables, and notes of all that came over them."""
+
+import contextlib
+import itertools
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from typing import Any
+
+from websockets.exceptions import WebSocketException
+
+from tests.server.people import Frame, Line, Person
+
+NO_SEAT = 10**6  # asked for, it is refused by this very number
+BROKEN = (OSError, WebSocketException, EOFError)
+
+Acks = Callable[[random.Random], bool]
+
+
+@dataclass
+class Notes:
+    """What was told at one table, to whoever it was: for afterwards, when the record is open."""
+
+    code: str
+    stage: str = "open"  # as somebody heard last
+    told: list[Frame] = field(default_factory=list)  # positions
+    acked: dict[int, int] = field(default_factory=dict)  # by seat, once the server has heard of it
+    moves: int = 0
+    moved: float = 0.0  # when
+
+
+class Window:
+    """A visitor's window at a table."""
+
+    def __init__(self, person: Person, notes: Notes) -> None:
+        self._closing = contextlib.ExitStack()
+        self.line = Line(self._closing.enter_context(person.dial(notes.code)))
+        self.notes = notes
+        self.table: Frame = {}
+        self.position: Frame | None = None
+        self.is_open = True
+        self.claimed: int | None = None
+        self.refused: Counter[str] = Counter()
+        self._speakers: set[int | None] = {None}  # to whom this window may be spoken to, if several share it
+        self._acks: list[tuple[int, int]] = []  # on their way
+        self._read = 0
+        self._fences = itertools.count(NO_SEAT)
+
+    def send(self, **frame: Any) -> None:
+        with contextlib.suppress(*BROKEN):
+            self.line.tell(**frame)
+
+    def claim(self, seat: int) -> None:
+        self.claimed = seat
+        self._speakers.add(seat)
+        self.send(type="claim", seat=seat)
+
+    def release(self) -> None:
+        self.claimed = None
+        self.send(type="release")
+
+    def ack(self) -> None:
+        if self.position is not None:
+            seat, n = self.position["seat"], self.position["n"]
+            self.send(type="ack", seat=seat, n=n)
+            if seat is not None:
+                self._acks.append((seat, n))
+
+    def close(self) -> None:
+        self.is_open = False
+        with contextlib.suppress(*BROKEN):
+            self._closing.close()
+
+    def listen(self) -> None:
+        """All that has been said until now: what came before the answer to a question."""
+        fence = next(self._fences)
+        try:
+            self.line.tell(type="say", seat=fence, text="?")
+            frame = self.line.next()
+            while frame["type"] != "refused" or frame["error"]["params"].get("seat") != fence:
+                frame = self.line.next()
+            self._acked()
+        except BROKEN:
+            self.is_open = False
+        heard, self.line.raw = self.line.raw, []
+        for text in heard:
+            self._note(json.loads(text), fence)
+        self._speakers = {None, self.claimed}
+
+    def _acked(self) -> None:
+        for seat, n in self._acks:
+            self.notes.acked[seat] = max(n, self.notes.acked.get(seat, 0))
+        self._acks.clear()
+
+    def _note(self, frame: Frame, fence: int) -> None:
+        if frame["type"] == "table":
+            self.table = frame["table"]
+            self.notes.stage = self.table["stage"]
+        elif frame["type"] == "position":
+            self._check(frame)
+            self.position = frame
+            self.notes.told.append(frame)
+        elif frame["type"] == "refused" and frame["error"]["params"].get("seat") != fence:
+            code = frame["error"]["code"]
+            assert code not in ("internal", "not-saved", "no-database"), frame
+            self.refused[code] += 1
+
+    def _check(self, position: Frame) -> None:
+        """It is this window's to hear, and nothing in it is for others or was seen to its end before."""
+        seat, seats = position["seat"], self.table["you"]["seats"]
+        if len(seats) == 1:
+            assert seat == seats[0], (seat, seats)
+        else:
+            assert seat is None or (seat in seats and seat in self._speakers), (seat, seats, self._speakers)
+        events = [*position["events"], *(event for again in position["again"] for event in again["events"])]
+        assert all(event["to"] == "all" or seat in event["to"] for event in events), position
+        done = self.notes.acked.get(seat, 0) if seat is not None else 0
+        assert all(again["n"] > done for again in position["again"]), (done, position["again"])
+
+
+@dataclass
+class Visitor:
+    person: Person
+    name: str
+    acks: Acks
+    windows: dict[str, Window] = field(default_factory=dict)
+    refused: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def guest(self) -> str:
+        return self.person.http.cookies["facedown-guest"].partition(".")[0]
+
+    def ask(self, method: str, path: str, body: object = None) -> Any:
+        """The answer, or None where it was refused."""
+        with contextlib.suppress(*BROKEN):
+            answer = self.person.ask(method, path, body)
+            assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR, answer.text
+            if answer.is_success:
+                return answer.json()
+            self.refused[answer.json()["error"]["code"]] += 1
+        return None
+
+    def come(self, notes: Notes) -> None:
+        """Perhaps in a second window, which displaces the first."""
+        first = self.windows.get(notes.code)
+        try:
+            self.windows[notes.code] = Window(self.person, notes)
+        except BROKEN:
+            self.refused["no line"] += 1
+        else:
+            if first is not None:
+                first.listen()
+                first.close()
+
+    def go(self, code: str) -> None:
+        if code in self.windows:
+            self.windows.pop(code).close()
+
+    def listen(self, code: str) -> None:
+        window = self.windows.get(code)
+        if window is not None:
+            window.listen()
+            if not window.is_open:
+                self.refused += window.refused
+                window.close()
+                del self.windows[code]

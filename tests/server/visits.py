@@ -1,0 +1,235 @@
+"""Many visitors at many tables of all games, who sit, leave, reload, share devices, watch, talk and play, some at once.
+
+After every few steps what must hold is checked (witnesses.py); in the end every game is played to its end.
+"""
+
+import gc
+import logging
+import random
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from unittest import mock
+
+from facedown.server.app import create_app
+from facedown.server.limits import NO_LIMITS
+from facedown.server.settings import Settings
+from facedown.server.table import tables
+from tests.server.doings import PLANS, needs, play
+from tests.server.people import Person, RunningServer
+from tests.server.visitors import Notes, Visitor
+from tests.server.witnesses import check_record, check_windows, on_server
+
+NAMES = ["Ann", "Ben", "Cem", "Dee", "Eve", "Flo", "Gil", "Hal", "Ida", "Jan", "Kit", "Leo"]
+MOST_TABLES = 8
+EAGER = 0.7
+AT_ONCE = [1, 1, 1, 2, 3]
+STEPS_BETWEEN_RESTARTS = 500
+A_WHILE = 120.0  # seconds; nothing here takes so long unless it is broken
+
+
+class Visits:
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self._folder = folder
+        self._port = 0
+        self.server = self._start()
+        self.tables: dict[str, Notes] = {}
+        acks = [lambda _: True, lambda rng: rng.random() < 0.5, lambda _: False]
+        self.visitors = [
+            Visitor(Person(self.server.address, name), name, acks[number % 3]) for number, name in enumerate(NAMES)
+        ]
+        self.done: Counter[str] = Counter()
+        self.games = self.moves = self.restarts = 0
+
+    def _start(self) -> RunningServer:
+        settings = Settings(
+            self._folder / "facedown.sqlite3",
+            client=self._folder / "client",
+            bot_pause=0,
+            bot_retry=0.05,
+            bot_workers=1,
+            grace=0,
+            stand_in_after=1.0,
+            new_host_after=0.5,
+            round_every=0.05,
+            deal_patience=0.02,
+            limits=NO_LIMITS,
+        )
+        server = RunningServer(create_app(settings), self._port)
+        self._port = int(server.address.rpartition(":")[2])
+        server.__enter__()
+        return server
+
+    # --- what doings need
+
+    def has_room(self) -> bool:
+        return len(self.tables) < MOST_TABLES
+
+    def opened(self, code: str) -> None:
+        self.tables.setdefault(code, Notes(code))
+
+    # --- steps
+
+    def step(self, threads: ThreadPoolExecutor) -> None:
+        doing = []
+        for visitor in self.some_visitors():
+            [plan] = self.rng.choices([*PLANS], [*PLANS.values()])
+            if self.rng.random() < EAGER:
+                plan = needs(visitor) or plan
+            planned = plan(self, visitor)
+            if planned is not None:
+                self.done[plan.__name__] += 1
+                doing.append(planned)
+        for done in [threads.submit(planned) for planned in doing]:
+            done.result(A_WHILE)
+        self.listen()
+
+    def some_visitors(self) -> list[Visitor]:
+        """Mostly those for whom others wait."""
+        needed = [visitor for visitor in self.visitors if needs(visitor)]
+        among = needed if needed and self.rng.random() < EAGER else self.visitors
+        return self.rng.sample(among, min(len(among), self.rng.choice(AT_ONCE)))
+
+    def listen(self) -> None:
+        for visitor in self.visitors:
+            for code in [*visitor.windows]:
+                visitor.listen(code)
+            for window in visitor.windows.values():
+                if visitor.acks(self.rng):
+                    window.ack()
+
+    def check(self) -> None:
+        for notes in [*self.tables.values()]:
+            now = check_windows(self.server, notes, self.visitors)
+            if now is not None and now.stage == "over":
+                self.close(notes)
+
+    def close(self, notes: Notes) -> None:
+        """A game that is over: its record is open, and everybody goes."""
+        record = self.visitors[0].person.get(f"/api/tables/{notes.code}/record")
+        check_record(record, notes)
+        self.games += 1
+        self.moves += len(record["moves"])
+        again = self.visitors[0].person.get(f"/api/tables/{notes.code}")["rematch"]
+        if again is not None and self.has_room():
+            self.opened(again)
+        del self.tables[notes.code]
+        for visitor in self.visitors:
+            visitor.go(notes.code)
+
+    def restart(self) -> None:
+        self.server.stop()
+        self.restarts += 1
+        self.server = self._start()
+        self.listen()
+
+    # --- the end
+
+    def finish(self) -> None:
+        """Who has a seat comes back and plays on, or leaves a bot behind, until every game is over."""
+        until = time.monotonic() + A_WHILE + 10 * len(self.tables)
+        while self.tables:
+            assert time.monotonic() < until, f"{[*self.tables]} do not come to an end"
+            for notes in [*self.tables.values()]:
+                self.play_on(notes)
+            self.listen()
+            self.check()
+
+    def play_on(self, notes: Notes) -> None:
+        seated = [visitor for visitor in self.visitors if self.seats(visitor, notes)]
+        if self.visitors[0].person.get(f"/api/tables/{notes.code}")["stage"] == "open":
+            del self.tables[notes.code]
+            return
+        for visitor in seated or self.visitors:
+            if notes.code not in visitor.windows:
+                visitor.come(notes)
+                visitor.listen(notes.code)
+            window = visitor.windows.get(notes.code)
+            if window is None or window.position is None:
+                continue
+            if window.position["legal"]:
+                play(window, window.position, self.rng.choice(window.position["legal"]))
+            elif window.position["asked"] not in (None, window.position["seat"]):
+                window.claim(window.position["asked"])
+
+    def seats(self, visitor: Visitor, notes: Notes) -> list[int]:
+        seats: list[int] = visitor.person.get(f"/api/tables/{notes.code}")["you"]["seats"]
+        return seats
+
+    def leave(self) -> None:
+        """When all have gone, nothing is kept of them in memory."""
+        for visitor in self.visitors:
+            for code in [*visitor.windows]:
+                visitor.go(code)
+            visitor.person.leave()
+        until = time.monotonic() + A_WHILE
+        while left := on_server(self.server, what_is_left(self.server)):
+            assert time.monotonic() < until, left
+            time.sleep(0.1)
+        self.server.stop()
+
+    def told(self) -> str:
+        refused = sum((visitor.refused for visitor in self.visitors), Counter[str]())
+        doings = ", ".join(f"{count} {name}" for name, count in self.done.most_common())
+        return (
+            f"{self.games} games, {self.moves} moves, {self.restarts} restarts; {doings}; "
+            f"refused: {dict(refused.most_common())}"
+        )
+
+
+async def what_is_left(server: RunningServer) -> list[str]:
+    house = server.app.state.house
+    gc.collect()
+    return [*house.tables._tables, *map(str, house.crowd._counts), *map(str, house.around._turns)]
+
+
+class Failures(logging.Handler):
+    """What the server writes to its log, where nothing should be written."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.said: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.said.append(record.getMessage())
+
+
+@contextmanager
+def unfailing() -> Iterator[None]:
+    failures, log = Failures(), logging.getLogger("facedown.server")
+    log.addHandler(failures)
+    try:
+        yield
+    finally:
+        log.removeHandler(failures)
+        if failures.said:
+            print("\n".join(failures.said))  # noqa: T201 - beside whatever else went wrong
+    assert failures.said == []
+
+
+def come_and_go(folder: Path, seed: int, seconds: float) -> str:
+    """For so long; what happened. The seed is in every failure's notes."""
+    visits = Visits(folder, seed)
+    until = time.monotonic() + seconds
+    steps = 0
+    try:
+        with unfailing(), mock.patch.object(tables, "SHORTEST_CLOCK", 1), ThreadPoolExecutor(4) as threads:
+            while time.monotonic() < until:
+                visits.step(threads)
+                steps += 1
+                if steps % 5 == 0:
+                    visits.check()
+                if steps % STEPS_BETWEEN_RESTARTS == 0:
+                    visits.restart()
+            visits.finish()
+            visits.leave()
+    except BaseException as error:
+        error.add_note(f"seed {seed}, step {steps}: {visits.told()}")
+        with suppress(Exception):
+            visits.server.stop()
+        raise
+    return f"seed {seed}, {steps} steps: {visits.told()}"

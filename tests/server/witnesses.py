@@ -1,0 +1,190 @@
+"""What must hold at tables where people come and go, whatever they do: by the server's memory, its store and its records."""
+
+import asyncio
+import itertools
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+from facedown.engine.events import addressed_to, is_addressed_to
+from facedown.engine.match import Match
+from facedown.engine.record import from_record
+from facedown.server.table.live import LiveTable
+from tests.server.people import Frame, RunningServer
+from tests.server.visitors import Notes, Visitor
+
+LONGEST_TURN = 90.0  # seconds; bots and clocks here take a few at most, unless they are broken
+CLOCK_AND_SHOWING = 20.0  # for which a clock may wait and run
+
+
+def on_server(server: RunningServer, work: Coroutine[Any, Any, Any]) -> Any:
+    loop = server.app.state.house.storage._writer._task.get_loop()
+    return asyncio.run_coroutine_threadsafe(work, loop).result(LONGEST_TURN)
+
+
+# --- memory and store
+
+
+@dataclass
+class Standing:
+    """How a table stands in the server's memory."""
+
+    stage: str
+    moves: int
+    waits_for_nobody: bool  # a bot is to move, or somebody whose clock runs
+    seen: dict[str, Frame]  # the table, for each visitor
+    positions: dict[str, Frame]
+
+
+def compare(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
+    """The store agrees with memory; how things stand there. None: nobody holds the table."""
+    return on_server(server, _compare(server, notes.code, visitors))  # type: ignore[no-any-return]
+
+
+async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) -> Standing | None:
+    house = server.app.state.house
+    live: LiveTable | None = house.tables._tables.get(code)
+    if live is None:
+        return None
+    assert not live.is_stale
+    async with live.changing():
+        stored = await house.storage.load(code)
+        assert stored.table == live.table
+        assert stored.table.revision == live.table.revision
+        assert [chair.seed for chair in stored.table.chairs] == [chair.seed for chair in live.table.chairs]
+        assert stored.names == live._names
+        assert (stored.game is None) == (live.match is None)
+        if live.match is not None:
+            assert stored.game.moves == live.match.moves
+            bots = {seat for seat, chair in enumerate(live.table.chairs) if chair.plays}
+            assert {seat for seat in range(live.table.players) if seat in live._bots} == bots
+        return standing(live, [visitor.guest for visitor in visitors])
+
+
+def standing(live: LiveTable, guests: list[str]) -> Standing:
+    is_bots = any(live.table.chairs[seat].plays for seat in live.due())
+    return Standing(
+        stage=live.table.stage,
+        moves=0 if live.match is None else len(live.match.moves),
+        waits_for_nobody=is_bots or bool(live._clock.left()),
+        seen={guest: live.seen_by(guest).model_dump() for guest in guests},
+        positions={guest: at(live, guest) for guest in guests if guest in live._connections},
+    )
+
+
+def at(live: LiveTable, guest: str) -> Frame:
+    """What the guest's window should show by now."""
+    if live.match is None:
+        return {}
+    seat = live._speaker(live._connections[guest])
+    return {
+        "seat": seat,
+        "n": live._heard.moves(seat),
+        "view": live.match.view(seat),
+        "legal": [] if seat is None else live.match.legal(seat),
+        "to_move": live.match.to_move,
+    }
+
+
+def check_progress(notes: Notes, now: Standing) -> None:
+    """What waits for nobody goes on."""
+    if now.moves != notes.moves or not now.waits_for_nobody or notes.moved == 0:
+        notes.moves, notes.moved = now.moves, time.monotonic()
+    assert time.monotonic() - notes.moved < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls"
+
+
+def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
+    """Everybody has been told how the table and the game stand; while things go on, one looks again."""
+    differences: list[str] = []
+    until = time.monotonic() + LONGEST_TURN
+    while time.monotonic() < until:
+        for visitor in visitors:
+            visitor.listen(notes.code)
+        now = compare(server, notes, visitors)
+        if now is None:
+            return None
+        check_progress(notes, now)
+        differences = [*differing(notes, now, visitors)]
+        if not differences or now.waits_for_nobody:
+            return now
+        time.sleep(0.02)
+    raise AssertionError(differences)
+
+
+def differing(notes: Notes, now: Standing, visitors: list[Visitor]) -> list[str]:
+    found: list[str] = []
+    for visitor in visitors:
+        window = visitor.windows.get(notes.code)
+        if window is None:
+            continue
+        if window.table != now.seen[visitor.guest]:
+            found.append(f"{visitor.name} at {notes.code}: {window.table} is {now.seen[visitor.guest]}")
+        position = now.positions.get(visitor.guest)
+        shown = window.position or {}
+        if position is not None and {name: shown.get(name) for name in position} != position:
+            found.append(f"{visitor.name} at {notes.code}: {shown} is {position}")
+    return found
+
+
+# --- records
+
+
+class Truth:
+    """A game that is over, as each seat, and a watcher (None), heard and saw it."""
+
+    def __init__(self, record: dict[str, Any]) -> None:
+        match = from_record(record)
+        self.seats: list[int | None] = [*range(match.terms.players), None]
+        self.heard: dict[int | None, list[list[Frame]]] = {seat: [] for seat in self.seats}
+        self.views: dict[tuple[int | None, int], Frame] = {}
+        self.legal: dict[tuple[int | None, int], list[str]] = {}
+        again = match.from_the_start()
+        self._see(again)
+        for seat, move in match.moves:
+            events = again.play(seat, move)
+            for each in self.seats:
+                if any(is_addressed_to(event, each) for event in events):
+                    self.heard[each].append(addressed_to(events, each))
+            self._see(again)
+
+    def _see(self, match: Match) -> None:
+        for seat in self.seats:
+            at = seat, len(self.heard[seat])
+            self.views[at] = match.view(seat)
+            self.legal[at] = [] if seat is None else match.legal(seat)
+
+    def events(self, seat: int | None, n: int, count: int) -> list[Frame]:
+        """Of the last so many moves that it had heard of."""
+        return [*itertools.chain(*self.heard[seat][n - count : n])]
+
+    def moves_told(self, position: Frame) -> list[int]:
+        """The numbers of the moves whose events these are."""
+        seat, n, events = position["seat"], position["n"], position["events"]
+        for count in range(n + 1):
+            if self.events(seat, n, count) == events:
+                return [*range(n - count + 1, n + 1)]
+        assert n == 0, position  # the deal's own
+        return []
+
+    def check(self, told: list[Frame]) -> None:
+        """Every window showed its seat's view, was told its seat's events, and each twice at most."""
+        times: Counter[tuple[int, int]] = Counter()
+        for position in told:
+            seat, n = position["seat"], position["n"]
+            assert position["view"] == self.views[seat, n], (position["view"], self.views[seat, n])
+            assert position["legal"] in (self.legal[seat, n], []), position["legal"]
+            numbers = self.moves_told(position)
+            for again in position["again"]:
+                whole = self.heard[seat][again["n"] - 1]
+                assert again["events"] in (whole, [event for event in whole if event["to"] != "all"]), again
+                numbers.append(again["n"])
+            if seat is not None:
+                times.update((seat, number) for number in numbers)
+        assert all(count <= 2 for count in times.values()), times.most_common(3)
+
+
+def check_record(record: dict[str, Any], notes: Notes) -> None:
+    Truth(record).check(notes.told)
+    assert set(record["by"].values()) <= {"clock", "goldfish", "parrot", "dog", "chimp"}, record["by"]

@@ -1,0 +1,21 @@
+"""People who come and go at many tables, for as long as one likes: `./dev soak tests/soak/test_visits.py`, reported by hand.
+
+FACEDOWN_VISIT_SECONDS sets how long each of FACEDOWN_VISITS runs lasts, FACEDOWN_VISIT_SEED the first one's seed. Bots and
+clocks take their time, so that a seed says what people try and not, to the last move, what comes of it.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.server.visits import come_and_go
+
+SECONDS = float(os.environ.get("FACEDOWN_VISIT_SECONDS", "120"))
+RUNS = int(os.environ.get("FACEDOWN_VISITS", "5"))
+SEED = int(os.environ.get("FACEDOWN_VISIT_SEED", "1"))
+
+
+@pytest.mark.parametrize("seed", range(SEED, SEED + RUNS))
+def test_whoever_comes_and_goes_the_tables_stay_right(tmp_path: Path, seed: int) -> None:
+    print(come_and_go(tmp_path, seed, SECONDS))  # noqa: T201
