@@ -41,7 +41,7 @@ def test_frames_come_in_order_until_the_line_is_closed() -> None:
         browser = Browser()
         browser.reads.set()
         connection = connection_to(browser)
-        writing = asyncio.create_task(connection.write_out())
+        writing = connection.begin()
         for number in range(5):
             connection.send(str(number))
         await settled()
@@ -58,7 +58,7 @@ def test_who_does_not_read_is_dropped_and_nobody_waits() -> None:
     async def work() -> None:
         browser = Browser()
         connection = connection_to(browser)
-        writing = asyncio.create_task(connection.write_out())
+        writing = connection.begin()
         for number in range(MOST_WAITING + 2):  # does not wait, whatever the browser does
             connection.send(str(number))
             await asyncio.sleep(0)
@@ -75,7 +75,7 @@ def test_a_browser_that_is_gone_ends_the_line() -> None:
         browser.reads.set()
         connection = connection_to(browser)
         connection.send("hello")
-        await asyncio.wait_for(connection.write_out(), 1)
+        await asyncio.wait_for(connection.begin(), 1)
         assert browser.closed_with is None
 
     asyncio.run(work())

@@ -76,6 +76,7 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
             "terms": {"listed": False, "watchers": True, "start": None, "clock": None},
             "watchers": [],
             "watching": 0,
+            "host": {"seat": 0, "here": False},
             "rematch": None,
             "you": {"seats": [0], "host": True},
         }

@@ -1,4 +1,4 @@
-"""The database: durable by its settings, built by migrations, written by one writer."""
+"""The database: durable by its settings, the same whether it is new or was upgraded, written by one writer."""
 
 import asyncio
 import contextlib
@@ -10,12 +10,12 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, event, inspect, text
+from sqlalchemy import Connection, create_engine, event, inspect, text
 
 from facedown.server.refusals import Refusal
 from facedown.server.store import schema, storage
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import MIGRATIONS
+from facedown.server.store.upgrade import MIGRATIONS, make_tables, run_migrations, version_of
 from facedown.server.store.writer import Conflict, NotSaved
 from facedown.server.table import tables
 from facedown.server.table.showings import Marks
@@ -66,19 +66,41 @@ def test_a_commit_is_on_the_disk_and_a_reader_waits_for_nobody(tmp_path: Path) -
     assert said == [2, "wal", 1]
 
 
-def test_migrations_from_nothing_give_the_schema(tmp_path: Path) -> None:
-    def differences(connection: Connection) -> list[Any]:
-        return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), schema.metadata))
+def made_by(make: Callable[[Connection], None], ask: Callable[[Connection], Any]) -> Any:
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        make(connection)
+        return ask(connection)
 
-    assert in_connection(tmp_path, differences) == []
+
+def differences(connection: Connection) -> list[Any]:
+    return list(compare_metadata(MigrationContext.configure(connection, opts={"compare_type": True}), schema.metadata))
 
 
-def test_migrations_make_every_check_of_the_schema(tmp_path: Path) -> None:
-    def checks(connection: Connection) -> set[str | None]:
-        seen = inspect(connection)
-        return {check["name"] for table in seen.get_table_names() for check in seen.get_check_constraints(table)}
+def checks(connection: Connection) -> set[str | None]:
+    seen = inspect(connection)
+    return {check["name"] for table in seen.get_table_names() for check in seen.get_check_constraints(table)}
 
-    assert in_connection(tmp_path, checks) == {"ck_tables_stage", "ck_seats_one_sitter", "ck_openings_outcome"}
+
+def columns(connection: Connection) -> dict[tuple[str, bool], set[tuple[Any, ...]]]:
+    """What SQLite itself says of every table, whatever the order of its columns."""
+    tables_there = connection.execute(text("SELECT name, wr FROM pragma_table_list WHERE schema = 'main'")).all()
+    about = 'SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(:table)'
+    return {
+        (table, without_rowid): {tuple(row) for row in connection.execute(text(about), {"table": table})}
+        for table, without_rowid in tables_there
+    }
+
+
+def test_migrations_from_nothing_give_the_schema() -> None:
+    assert made_by(run_migrations, differences) == []
+    assert made_by(run_migrations, checks) == {"ck_tables_stage", "ck_seats_one_sitter", "ck_openings_outcome"}
+
+
+def test_a_new_database_is_as_migrations_would_have_made_it() -> None:
+    assert made_by(make_tables, columns) == made_by(run_migrations, columns)
+    assert made_by(make_tables, checks) == made_by(run_migrations, checks)
+    assert made_by(make_tables, version_of) == made_by(run_migrations, version_of) == schema.VERSION
 
 
 def test_the_schemas_version_is_the_newest_migration() -> None:

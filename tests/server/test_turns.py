@@ -49,6 +49,9 @@ class Played:
     def due(self) -> list[int]:
         return self.running.to_move
 
+    def tell_clock(self) -> None:
+        """There is none."""
+
     @contextlib.asynccontextmanager
     async def changing(self) -> AsyncIterator[None]:
         yield

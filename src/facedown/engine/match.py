@@ -39,6 +39,7 @@ class Match:
         self.moves: list[tuple[int, str]] = []
         self.made = [0] * terms.players  # how many of them each seat has made
         self.events: list[Event] = []
+        self.to_move: list[int] = []  # every seat that may move now
         self._rules = terms.game.rules
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
         self._state: AnyState = blank(self._rules.State)
@@ -83,16 +84,10 @@ class Match:
         other.events, other._views = [*self.events], {**self._views}
         return other
 
-    @property
-    def to_move(self) -> list[int]:
-        """Every seat that may move now."""
-        due = self._rules.to_move(self._state)
-        return [seat for seat in range(self.terms.players) if due >> seat & 1]
-
     def legal(self, seat: int) -> list[str]:
         """The moves that `seat` may make now, sorted as text; none when it is not due."""
         self.check_seat(seat)
-        if not self._rules.to_move(self._state) >> seat & 1:
+        if seat not in self.to_move:
             return []
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
@@ -160,6 +155,8 @@ class Match:
         spelling = self.terms.game.spelling
         events = spelled(self._log, spelling.EVENTS, spelling.JOINED, self.terms.players)
         self.events += events
+        due = self._rules.to_move(self._state)
+        self.to_move = [seat for seat in range(self.terms.players) if due >> seat & 1]
         return events
 
     def check_seat(self, seat: int) -> None:

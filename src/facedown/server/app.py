@@ -13,6 +13,7 @@ from starlette.responses import Response
 from facedown.engine.errors import BadInput
 from facedown.server import rest, rest_tables, table_socket, whereabouts
 from facedown.server.draws import Draws
+from facedown.server.garbage import collect_rarely
 from facedown.server.guests import Guests, signing_key
 from facedown.server.house import House
 from facedown.server.limits import Crowd, Paces
@@ -46,12 +47,14 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
         except Exception as error:
             app.state.failure = error
             raise
-        rounds = asyncio.create_task(Caretaker(tables, storage, settings).go_round())
+        chores = [Caretaker(tables, storage, settings).go_round(), collect_rarely()]
+        at_work = [asyncio.create_task(chore) for chore in chores]
         try:
             yield
         finally:
-            rounds.cancel()
-            await asyncio.gather(rounds, return_exceptions=True)
+            for task in at_work:
+                task.cancel()
+            await asyncio.gather(*at_work, return_exceptions=True)
             await around.stop()
             await storage.close()
 

@@ -58,22 +58,27 @@ def check_protocol(spoken: str) -> None:
 
 
 async def stay(websocket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
-    """At the table, until one side closes."""
+    """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
-    lines = [asyncio.create_task(connection.write_out()), asyncio.create_task(read_in(websocket, table, connection, pace))]
+    writing = connection.begin()
+    reading = asyncio.create_task(read_in(websocket, table, connection, pace))
     try:
-        await asyncio.wait(lines, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.part(connection)
-        for line in lines:
-            line.cancel()
-        await asyncio.gather(*lines, return_exceptions=True)
+        writing.cancel()
+        connection.is_over = True
+        if connection.is_listening:
+            reading.cancel()
+        await asyncio.gather(writing, reading, return_exceptions=True)
 
 
 async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
     refusals = 0  # for haste, in a row
-    while True:
+    while not connection.is_over:
+        connection.is_listening = True
         message = await websocket.receive()
+        connection.is_listening = False
         if message["type"] == "websocket.disconnect":
             return
         try:
@@ -84,6 +89,7 @@ async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection
                 connection.close(TOO_FAST)
             else:
                 connection.send(refused_frame(refused.error))
+            await asyncio.sleep(0)  # others first
             continue
         refusals = 0
         try:

@@ -31,6 +31,9 @@ class BotSeats:
         self._workers = workers
         self._bots: dict[int, SeatedBot] = {}
 
+    def __len__(self) -> int:
+        return len(self._bots)
+
     def __contains__(self, seat: int) -> bool:
         return seat in self._bots
 

@@ -233,10 +233,12 @@ class Storage:
         self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
     ) -> None:
         """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
-        same = {"table": code, "seat": seat, "played": now(), "sent": sent, "by": by}
-        await self.save(
-            *(Step(statements.NEXT_MOVE, {**same, "seq": next_seq, "move": move}) for next_seq, move in enumerate(moves, seq))
-        )
+        played = now()
+        rows = [
+            {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": sent, "by": by}
+            for next_seq, move in enumerate(moves, seq)
+        ]
+        await self.save(*[Step(statements.NEXT_MOVE, row) for row in rows])
 
     async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
         """What has been shown to these seats."""

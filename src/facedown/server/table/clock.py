@@ -64,6 +64,8 @@ class Clock:
         return hand is not None and hand.has_run_out
 
     def left(self) -> list[SeatClock]:
+        if not self._hands:
+            return []
         now = asyncio.get_running_loop().time()
         return [
             SeatClock(

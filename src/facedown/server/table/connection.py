@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from collections import deque
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -18,37 +19,48 @@ class Connection:
         self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
         self._websocket = websocket
-        self._waiting: asyncio.Queue[str] = asyncio.Queue(MOST_WAITING)
-        self._close = asyncio.Event()
-        self._close_code = 1000
+        self.is_listening = False  # to what comes in; else something that came in is being done
+        self.is_over = False
+        self._waiting: deque[str] = deque()
+        self._is_waiting = asyncio.Event()
+        self._writing: asyncio.Task[None] | None = None
+        self._closed_with: int | None = None
 
     def send(self, frame: str) -> None:
-        try:
-            self._waiting.put_nowait(frame)
-        except asyncio.QueueFull:
+        if len(self._waiting) == MOST_WAITING:
             self.close(TOO_SLOW)
+        else:
+            self._waiting.append(frame)
+            self._is_waiting.set()
 
     def close(self, code: int) -> None:
-        if not self._close.is_set():
-            self._close_code = code
-            self._close.set()
+        if self._closed_with is None:
+            self._closed_with = code
+            if self._writing is not None:
+                self._writing.cancel()
 
-    async def write_out(self) -> None:
-        """Until the connection is closed, from either side."""
-        sending = asyncio.create_task(self._send_waiting())
-        closing = asyncio.create_task(self._close.wait())
+    def begin(self) -> asyncio.Task[None]:
+        """From now on what waits is sent, until the connection is closed from either side."""
+        self._writing = asyncio.create_task(self._write_out())
+        return self._writing
+
+    async def _write_out(self) -> None:
         try:
-            await asyncio.wait({sending, closing}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            closing.cancel()
-            sending.cancel()
-            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect):
-                await sending
-        if self._close.is_set():
+            if self._closed_with is None:
+                await self._send_waiting()
+        except WebSocketDisconnect:
+            return
+        except asyncio.CancelledError:
+            if self._closed_with is None:  # not by us
+                raise
+        if self._closed_with is not None:
             with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
                 async with asyncio.timeout(1):  # who does not read does not get to hear the reason either
-                    await self._websocket.close(self._close_code)
+                    await self._websocket.close(self._closed_with)
 
     async def _send_waiting(self) -> None:
         while True:
-            await self._websocket.send_text(await self._waiting.get())
+            await self._is_waiting.wait()
+            self._is_waiting.clear()
+            while self._waiting:
+                await self._websocket.send_text(self._waiting.popleft())

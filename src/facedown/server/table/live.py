@@ -6,7 +6,7 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -47,7 +47,7 @@ class LiveTable:
         self._opening: Opening | None = None  # the deal that is being agreed on
         self._absences = Absences()
         self._bots = BotTurns(self, around)
-        self._clock = ClockTurns(self, around, self._tell_clock, self._bots.wake)
+        self._clock = ClockTurns(self, around, self._bots.wake)
         self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
@@ -152,7 +152,7 @@ class LiveTable:
             connection.send(frames.said_frame(said))
         if older is None:
             self._tell_table(but=connection)
-            self._tell_clock()
+            self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._around.see_to(self.change(partial(tables.back, guest=guest)))
         self._bots.wake()
@@ -276,9 +276,6 @@ class LiveTable:
         self._bots.wake()
 
     async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
-        await self._around.finish(self._move(connection, frame))
-
-    async def _move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self.changing():
             self._check_seat(connection, frame.seat)
             if self._speaker(connection) != frame.seat:
@@ -337,7 +334,7 @@ class LiveTable:
         self._unkept.update(seats)
         begun = [self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]
         if any(begun):
-            self._tell_clock()
+            self.tell_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
         """The device is in the hands of that seat's player now, and of nobody else."""
@@ -375,6 +372,8 @@ class LiveTable:
 
     def _set_clock(self, decided: int | None = None) -> None:
         """It runs for people, and while one of the players is there; for those who share a device, one after the other."""
+        if not self._clock.is_wound:
+            return
         if decided is not None:
             self._clock.decided(decided)
         due = [seat for seat in self.due() if seat not in self._bots]
@@ -391,11 +390,9 @@ class LiveTable:
 
     # --- saving
 
-    @contextlib.asynccontextmanager
-    async def changing(self) -> AsyncIterator[None]:
-        async with self._lock:
-            await self._refresh()
-            yield
+    def changing(self) -> "Changing":
+        """Alone, and with all that the database knows."""
+        return Changing(self._lock, self._refresh)
 
     async def _saved(self, saving: Coroutine[Any, Any, None]) -> None:
         try:
@@ -443,12 +440,12 @@ class LiveTable:
         clock = self._clock.left()
         said: dict[tuple[int | None, int | None], str] = {}
         for connection in self._connections.values():
-            seat, asked = self._speaker(connection), self._asked(match, connection)
-            if not hears(seat, events):
-                continue
-            if (seat, asked) not in said:
-                said[seat, asked] = frames.position_frame(match, seat, self._heard, events, by, clock, asked=asked)
-            connection.send(said[seat, asked])
+            seat, asked = addressed = self._addressed(match, connection)
+            if addressed not in said:
+                if not hears(seat, events):
+                    continue
+                said[addressed] = frames.position_frame(match, seat, self._heard, events, by, clock, asked=asked)
+            connection.send(said[addressed])
 
     async def _tell_anew(self, connection: Connection) -> None:
         seat = self._speaker(connection)
@@ -457,12 +454,12 @@ class LiveTable:
     def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
         """The view, and never the past but what the seat `of` has not seen to its end, if it is still that one which hears."""
         if self._match is not None:
-            seat, asked = self._speaker(connection), self._asked(self._match, connection)
+            seat, asked = self._addressed(self._match, connection)
             repeat = repeat if seat == of else NOTHING
             clock = self._clock.left()
             connection.send(frames.position_frame(self._match, seat, self._heard, [], None, clock, asked=asked, repeat=repeat))
 
-    def _tell_clock(self) -> None:
+    def tell_clock(self) -> None:
         if self._clock.is_wound:
             told = frames.clock_frame(self._clock.left())
             for connection in self._connections.values():
@@ -471,8 +468,30 @@ class LiveTable:
     def _speaker(self, connection: Connection) -> int | None:
         return claims.speaker(self.table.seats_of(connection.guest), connection.claimed)
 
-    def _asked(self, match: Match, connection: Connection) -> int | None:
-        return claims.asked(self.table.seats_of(connection.guest), self._speaker(connection), match.to_move)
+    def _addressed(self, match: Match, connection: Connection) -> tuple[int | None, int | None]:
+        """The seat that is told there, and the one that is asked for a move."""
+        seats = self.table.seats_of(connection.guest)
+        speaker = claims.speaker(seats, connection.claimed)
+        return speaker, claims.asked(seats, speaker, match.to_move)
+
+
+class Changing:
+    """A change of a table, from its beginning to its end."""
+
+    def __init__(self, lock: asyncio.Lock, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._lock = lock
+        self._refresh = refresh
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            await self._refresh()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
 
 
 def dealt(stored: Stored) -> Match:

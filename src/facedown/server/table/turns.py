@@ -1,9 +1,13 @@
-"""Turns that nobody takes at a screen: the bots', and the clock's when somebody's time is over."""
+"""Turns that nobody takes at a screen: the bots', and the clock's when somebody's time is over.
+
+A table holds its turns, and only a turn that is being taken holds its table: so a table goes as soon as nobody is at it.
+"""
 
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol
+from weakref import ref
 
 from facedown.engine.events import Event
 from facedown.engine.match import Match
@@ -31,6 +35,8 @@ class Played(Protocol):
     def changing(self) -> AbstractAsyncContextManager[None]:
         """Alone, and with all that the database knows."""
 
+    def tell_clock(self) -> None: ...
+
     async def play(
         self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
     ) -> None: ...
@@ -38,7 +44,7 @@ class Played(Protocol):
 
 class BotTurns:
     def __init__(self, live: Played, around: Around) -> None:
-        self._live = live
+        self._live = ref(live)
         self._around = around
         self._seats = BotSeats(around.bots)
         self._thinking: set[int] = set()
@@ -57,14 +63,17 @@ class BotTurns:
         self._seats.hear(events)
 
     def wake(self) -> None:
-        for seat in self._live.due():
-            if self._live.match is not None and seat in self._seats and seat not in self._thinking:
+        live = self._live()
+        if live is None or live.match is None or not self._seats:
+            return
+        for seat in live.due():
+            if seat in self._seats and seat not in self._thinking:
                 self._thinking.add(seat)
-                self._around.take_turn(self._turn(seat, self._live.match.legal(seat)))
+                self._around.take_turn(self._turn(live, seat, live.match.legal(seat)))
 
-    async def _turn(self, seat: int, legal: list[str]) -> None:
+    async def _turn(self, live: Played, seat: int, legal: list[str]) -> None:
         try:
-            await self._choose(seat, legal)
+            await self._choose(live, seat, legal)
         except Refusal:  # not saved: the game must not wait for ever
             await asyncio.sleep(self._around.settings.bot_retry)
         except Exception as error:
@@ -73,42 +82,41 @@ class BotTurns:
         self._thinking.discard(seat)
         self.wake()
 
-    async def _choose(self, seat: int, legal: list[str]) -> None:
+    async def _choose(self, live: Played, seat: int, legal: list[str]) -> None:
         if seat not in self._seats:
             return  # before it came to think, its player was back
         try:
             choice = await self._seats.choose(seat, legal, self._around.settings.bot_pause)
         except BotFailed:  # the game goes on all the same, and its record says how
-            await self._around.finish(self._chance_move(seat, legal))
+            await self._around.finish(self._chance_move(live, seat, legal))
         else:
-            await self._around.finish(self._move(seat, choice))
+            await self._around.finish(self._move(live, seat, choice))
 
-    async def _move(self, seat: int, choice: Choice) -> None:
+    async def _move(self, live: Played, seat: int, choice: Choice) -> None:
         """Unless things have changed meanwhile: then it is asked again."""
-        async with self._live.changing():
-            match = self._live.match
-            if match is not None and seat in self._live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
-                await self._live.play(match, seat, [choice.move], by=self._live.table.chairs[seat].stand_in)
+        async with live.changing():
+            match = live.match
+            if match is not None and seat in live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
+                await live.play(match, seat, [choice.move], by=live.table.chairs[seat].stand_in)
 
-    async def _chance_move(self, seat: int, legal: list[str]) -> None:
-        async with self._live.changing():
-            match = self._live.match
-            if match is not None and seat in self._live.due() and seat in self._seats and legal == match.legal(seat):
-                await self._live.play(match, seat, [self._around.draws.pick(legal)], by="chance")
+    async def _chance_move(self, live: Played, seat: int, legal: list[str]) -> None:
+        async with live.changing():
+            match = live.match
+            if match is not None and seat in live.due() and seat in self._seats and legal == match.legal(seat):
+                await live.play(match, seat, [self._around.draws.pick(legal)], by="chance")
 
 
 class ClockTurns:
-    def __init__(self, live: Played, around: Around, tell: Callable[[], None], wake_bots: Callable[[], None]) -> None:
-        self._live = live
+    def __init__(self, live: Played, around: Around, wake_bots: Callable[[], None]) -> None:
+        self._live = ref(live)
         self._around = around
-        self._tell = tell
         self._wake_bots = wake_bots
-        self._clock = Clock(None, self._ran_out, tell)
+        self._clock = Clock(None, self._ran_out, self._began_late)
 
     def wind(self, seconds: int | None) -> None:
         """From now on so many for each decision."""
         self._clock.ask([])
-        self._clock = Clock(seconds, self._ran_out, self._tell)
+        self._clock = Clock(seconds, self._ran_out, self._began_late)
 
     @property
     def is_wound(self) -> bool:
@@ -126,21 +134,26 @@ class ClockTurns:
     def left(self) -> list[SeatClock]:
         return self._clock.left()
 
-    def _ran_out(self, seat: int) -> None:
-        self._around.take_turn(self._turn(seat))
+    def _began_late(self) -> None:
+        if (live := self._live()) is not None:
+            live.tell_clock()
 
-    async def _turn(self, seat: int) -> None:
+    def _ran_out(self, seat: int) -> None:
+        if (live := self._live()) is not None:
+            self._around.take_turn(self._turn(live, seat))
+
+    async def _turn(self, live: Played, seat: int) -> None:
         try:
-            await self._around.finish(self._moves(seat))
+            await self._around.finish(self._moves(live, seat))
         except Refusal:  # not saved
             await asyncio.sleep(self._around.settings.bot_retry)
             self._ran_out(seat)
         except Exception as error:
             log_failure("The clock's move", error)
 
-    async def _moves(self, seat: int) -> None:
+    async def _moves(self, live: Played, seat: int) -> None:
         """Any move; of a choice that is made in several, all that are left."""
-        async with self._live.changing():
-            while (match := self._live.match) is not None and seat in self._live.due() and self._clock.has_run_out(seat):
-                await self._live.play(match, seat, [self._around.draws.pick(match.legal(seat))], by="clock")
+        async with live.changing():
+            while (match := live.match) is not None and seat in live.due() and self._clock.has_run_out(seat):
+                await live.play(match, seat, [self._around.draws.pick(match.legal(seat))], by="clock")
             self._wake_bots()
