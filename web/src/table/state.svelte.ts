@@ -35,6 +35,8 @@ interface ClockFace {
 const SAID_LENGTH = 100;
 /** After what was shown again: time to read it before the board shows how things lie now. */
 const AFTERWARDS: Step = { ms: 1600, reveal: true };
+/** Before a shared device is handed on: time for everyone around it to see what came of the move. */
+const BEFORE_PASSING: Step = { ms: 1000, reveal: true };
 
 /** Who sits there, by name. */
 export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
@@ -273,8 +275,9 @@ export class TableState {
     // Only a game's first events come to an empty board, and nothing lies open then.
     if (this.scene.isBlank) this.#lay(frame);
     this.#toShow.push(frame.n);
+    const steps = this.scene.stepsOf(frame.events);
     this.#animator.play({
-      steps: this.scene.stepsOf(frame.events),
+      steps: this.#isHandedOn(frame) && !steps.some(({ hold }) => hold) ? [...steps, BEFORE_PASSING] : steps,
       land: () => {
         this.#toShow.shift();
         this.#land(frame, frame.events);
@@ -350,6 +353,11 @@ export class TableState {
   #does(doing: Doing): void {
     this.doing = doing;
     this.#passOn();
+  }
+
+  /** The next move is another's who plays on this device. */
+  #isHandedOn({ asked }: PositionFrame): boolean {
+    return this.isShared && this.claimed !== null && asked !== null && asked !== this.claimed;
   }
 
   /** Whoever has moved, and seen what came of it, lays a shared device down again. */

@@ -289,6 +289,19 @@ describe("a shared device", () => {
     expect(controlsIn(socket)).toHaveLength(1);
   });
 
+  test("stays in sight for a moment after a move, for all around it, and then is handed on", () => {
+    settings.speed = 0;
+    const { socket, table } = make(shared);
+    socket.hear(aPosition({ seat: 0, asked: 0 }));
+    socket.hear(aPosition({ seat: 0, n: 2, events: [reveal], asked: 1 }));
+    vi.advanceTimersByTime(999);
+    expect(controlsIn(socket)).toEqual([]);
+    expect(table.passTo).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    expect(table.passTo).toBe(1);
+  });
+
   test("shows what everyone may see while it lies there", () => {
     settings.speed = 0;
     const { socket, table, scene } = make(shared);
