@@ -14,6 +14,7 @@ from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match
 from facedown.server import protocol
+from facedown.server.limits import Pace, Rate
 from facedown.server.refusals import Refusal
 from facedown.server.store.records import finished_record
 from facedown.server.store.storage import Stored, changed_opening
@@ -31,6 +32,7 @@ from facedown.server.table.showings import NO_MARKS, NOTHING, Marks, Repeat, Sho
 from facedown.server.table.tables import Chair, Table
 from facedown.server.table.turns import BotTurns, ClockTurns
 
+PRESENCE = Rate(a_second=5, at_once=50)  # tellings of who is here; more are told together
 KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
 
 Change = Callable[[Table], Table]
@@ -46,6 +48,8 @@ class LiveTable:
         self._chat = Chat()
         self._opening: Opening | None = None  # the deal that is being agreed on
         self._absences = Absences()
+        self._presence = Pace(PRESENCE)
+        self._presence_is_late = False
         self._bots = BotTurns(self, around)
         self._clock = ClockTurns(self, around, self._bots.wake)
         self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
@@ -151,7 +155,7 @@ class LiveTable:
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
         if older is None:
-            self._tell_table(but=connection)
+            self._tell_presence(but=connection)
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._around.see_to(self.change(partial(tables.back, guest=guest)))
@@ -162,7 +166,7 @@ class LiveTable:
             del self._connections[connection.guest]
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
-            self._tell_table()
+            self._tell_presence()
             self._keep_marks()
 
     def renamed(self, guest: str, name: str) -> None:
@@ -432,6 +436,20 @@ class LiveTable:
         for connection in self._connections.values():
             if connection is not but:
                 self._tell_table_to(connection)
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        """Who is here. Where many come and go all the time, each is not told of each at once."""
+        try:
+            self._presence.check("")
+            self._tell_table(but)
+        except Refusal:
+            if not self._presence_is_late:
+                self._presence_is_late = True
+                asyncio.get_running_loop().call_later(1 / PRESENCE.a_second, self._tell_late_presence)
+
+    def _tell_late_presence(self) -> None:
+        self._presence_is_late = False
+        self._tell_presence()
 
     def _tell_table_to(self, connection: Connection) -> None:
         connection.send(frames.table_frame(self.seen_by(connection.guest)))
