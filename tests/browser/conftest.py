@@ -16,13 +16,15 @@ from tests.server.people import RunningServer
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu"]
 
+LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice as large as usual, as somebody may set them in their browser
+
 NewPlayer = Callable[..., Player]
 
 
-def launch_arguments() -> dict[str, Any]:
+def launch_arguments(*more: str) -> dict[str, Any]:
     """For this machine's Chromium, or else Playwright's own."""
     found = shutil.which("chromium")
-    return {"args": QUIET, "chromium_sandbox": os.geteuid() != 0, **({"executable_path": found} if found else {})}
+    return {"args": [*QUIET, *more], "chromium_sandbox": os.geteuid() != 0, **({"executable_path": found} if found else {})}
 
 
 @pytest.fixture(scope="session")

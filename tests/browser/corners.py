@@ -1,4 +1,4 @@
-"""Tables as full as they get, company, refusals, German, large letters: what a plain game does not come by."""
+"""Tables as full as they get, company, refusals, German: what a plain game does not come by."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,6 @@ CROWDED: dict[str, tuple[int, dict[str, str]]] = {
     "matryoshka": (5, {}),
 }
 A_WHILE = 6  # actions
-LETTERS = 2  # times as large
 
 
 def corners(ada: Player, ben: Player) -> Iterator[str]:
@@ -24,13 +23,21 @@ def corners(ada: Player, ben: Player) -> Iterator[str]:
     yield from in_german(ada)
 
 
+def for_weak_eyes(ada: Player) -> Iterator[str]:
+    """What has to have room for letters twice as large, which the player's browser is set to."""
+    ada.page.goto("/?speed=0")
+    ada.page.locator("[data-game] h2 svg").last.wait_for()
+    yield "home"
+    ada.page.locator("header nav button").last.click()
+    yield "settings"
+    yield from crowded(ada)
+
+
 def crowded(ada: Player) -> Iterator[str]:
     for game, (players, options) in CROWDED.items():
         ada.play_now(game, players, **options)
         play_on(ada, A_WHILE)
         yield f"crowded-{game}"
-        with_large_letters(ada)
-        yield f"large-letters-{game}"
 
 
 def alone(ada: Player) -> Iterator[str]:
@@ -64,14 +71,7 @@ def in_german(ada: Player) -> Iterator[str]:
     ada.page.goto("/?speed=0")
     ada.page.locator("[data-game] h2 svg").last.wait_for()
     yield "german-home"
-    with_large_letters(ada)
-    yield "large-letters-home"
     for game, (players, options) in CROWDED.items():
         ada.play_now(game, players, **options)
         wait_for_turn(ada)
         yield f"german-{game}"
-
-
-def with_large_letters(player: Player) -> None:
-    """As those set them who see less well. The next page has the usual ones again."""
-    player.page.locator("html").evaluate(f"html => {{ html.style.fontSize = '{LETTERS * 100}%' }}")

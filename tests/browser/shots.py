@@ -1,7 +1,7 @@
 """Pictures of every page and of every phase of every game, and one page to see them all on.
 
-`./dev shots [folder] [part …]`; parts are `pages`, the games and `corners`, and without any all of them are taken. Every deal
-is the same each time.
+`./dev shots [folder] [part …]`; parts are `pages`, the games, `corners` and `large-letters`, and without any all of them are
+taken. Every deal is the same each time.
 """
 
 import contextlib
@@ -19,14 +19,15 @@ from facedown.server.app import create_app
 from facedown.server.draws import ALPHABET, Draws
 from facedown.server.limits import NO_LIMITS
 from facedown.server.settings import Settings
-from tests.browser.conftest import launch_arguments
-from tests.browser.corners import corners
+from tests.browser.conftest import LARGE_LETTERS, launch_arguments
+from tests.browser.corners import corners, for_weak_eyes
 from tests.browser.pages import pages
 from tests.browser.phases import TABLES, phases
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
+LARGE = "large-letters"
 SCHEMES = ("light", "dark")
 SHEET = """<!doctype html><meta charset="utf-8"><title>Facedown, shot by shot</title>
 <style>
@@ -101,6 +102,8 @@ def places_of(part: str, server: RunningServer, ada: Player, ben: Player) -> Ite
         return pages(ada)
     if part == "corners":
         return corners(ada, ben)
+    if part == LARGE:
+        return for_weak_eyes(ada)
     return phases(server, part, ada, ben)
 
 
@@ -116,10 +119,11 @@ def main(folder: str = "shots", *parts: str) -> None:
             limits=NO_LIMITS,
         )
         server = stack.enter_context(RunningServer(create_app(settings, Rehearsed())))
-        browser = stack.enter_context(sync_playwright()).chromium.launch(**launch_arguments())
-        stack.callback(browser.close)
-        for part in parts or ("pages", *TABLES, "corners"):
-            take_part(camera, browser, server, part)
+        chromium = stack.enter_context(sync_playwright()).chromium
+        for part in parts or ("pages", *TABLES, "corners", LARGE):
+            arguments = launch_arguments(LARGE_LETTERS) if part == LARGE else launch_arguments()
+            with contextlib.closing(chromium.launch(**arguments)) as browser:
+                take_part(camera, browser, server, part)
             camera.write_sheet()
     print(f"{kept / 'index.html'} shows them all.")  # noqa: T201
 

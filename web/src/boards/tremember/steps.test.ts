@@ -56,6 +56,10 @@ describe("turning over", () => {
     expect(steps.find((step) => step.do === "reveal")).toMatchObject({ isFirst: false });
   });
 
+  test("what was said of two faces is forgotten before they are covered", () => {
+    expect(kinds(stepsOf([turn, back])).slice(-4)).toEqual(["miss", "turn", "tell", "down"]);
+  });
+
   test("a pair is marked, then paid, then told", () => {
     expect(kinds(stepsOf([turn, pair]))).toEqual(["turn", "reveal", "tell", "match", "pay", "score", "tell"]);
   });

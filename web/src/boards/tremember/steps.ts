@@ -91,8 +91,8 @@ function stepsOfOne(event: Event, move: readonly Event[]): TrememberStep[] {
       return [
         { do: "miss", cells: event.cells, ms: LOOK, reveal: true },
         { do: "turn", cells: event.cells, ms: HALF_TURN },
+        tell, // words that name the faces go before the faces do
         { do: "down", cells: event.cells, ms: HALF_TURN },
-        tell,
       ];
     case "rotate":
       return [tell, { do: "rotate", ms: ROTATE }, { do: "right", ms: RIGHT }];
