@@ -26,7 +26,7 @@ def play_to_the_end(*players: Player) -> None:
 def catch_up(server: RunningServer, *players: Player) -> None:
     """Wait until each, on the seats from 0 on, has heard of every move that is theirs to hear of, and their boards rest."""
     for seat, player in enumerate(players):
-        while player.moves_known < table_at(server, player)._heard.moves(seat):
+        while player.moves_known < table_at(server, player)._screens.heard.moves(seat):
             player.page.wait_for_timeout(10)
         player.rest()
 
@@ -34,7 +34,7 @@ def catch_up(server: RunningServer, *players: Player) -> None:
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
     """The server has heard that everything was shown to its end: nothing is due to be sent again."""
     table = table_at(server, player)
-    while not (match_at(server, player).is_over or table._showings.is_done(seat)):
+    while not (match_at(server, player).is_over or table._screens.is_done(seat)):
         player.page.wait_for_timeout(5)
 
 

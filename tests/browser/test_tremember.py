@@ -58,7 +58,7 @@ def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_i
     for player in players:
         player.frames.clear()  # whoever kept them could look it up there
         assert player.faces_anywhere() == set()
-        expect(player.page.locator("[data-cell=a3] + .tag")).to_have_text("new")
+        expect(player.page.locator("[data-cell=a3] .tag")).to_have_text("new")
 
 
 def check_within(player: Player, part: str, whole: str) -> None:
@@ -110,10 +110,10 @@ def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(server: Run
     match = match_at(server, ada)
     ada.play(next(move for move in ada.legal() if not are_alike(match, move, "turn:f6")))
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(2)
-    assert not table_at(server, ada)._showings.is_done(0)
+    assert not table_at(server, ada)._screens.is_done(0)
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(0)
-    while not table_at(server, ada)._showings.is_done(0):
+    while not table_at(server, ada)._screens.is_done(0):
         ada.page.wait_for_timeout(5)
 
 

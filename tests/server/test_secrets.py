@@ -100,7 +100,9 @@ def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Seque
 
 
 def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> str:
-    return honest(match, seat, heard, events, *more, **named).replace('"left":', f'"left":{match.spell_deal()["treasures"][0]}')
+    return honest(match, seat, heard, events, *more, **named).replace(
+        '"left":', f'"left":{match.spell_deal()["treasures"][0]}', 1
+    )
 
 
 honest = frames.position_frame

@@ -81,7 +81,7 @@ def at(live: LiveTable, guest: str) -> Frame:
     seat = live._speaker(live._connections[guest])
     return {
         "seat": seat,
-        "n": live._heard.moves(seat),
+        "n": live._screens.heard.moves(seat),
         "view": live.match.view(seat),
         "legal": [] if seat is None else live.match.legal(seat),
         "to_move": live.match.to_move,

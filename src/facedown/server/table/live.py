@@ -10,10 +10,10 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
 from facedown.engine.match import Match
 from facedown.server import protocol
+from facedown.server.limits import Pace, Rate
 from facedown.server.refusals import Refusal
 from facedown.server.store.records import finished_record
 from facedown.server.store.storage import Stored, changed_opening
@@ -21,17 +21,19 @@ from facedown.server.store.writer import NotSaved
 from facedown.server.table import claims, frames, tables
 from facedown.server.table.absences import Absences
 from facedown.server.table.around import Around
+from facedown.server.table.changing import Changing
 from facedown.server.table.chat import Chat
 from facedown.server.table.commits import check_commit
 from facedown.server.table.connection import DISPLACED, NO_WATCHERS, Connection
-from facedown.server.table.heard import Heard, hears
-from facedown.server.table.openings import Opening, agree_on_deal
+from facedown.server.table.deals import Deals
+from facedown.server.table.heard import hears
+from facedown.server.table.screens import Screens
 from facedown.server.table.seen import table_seen_by
-from facedown.server.table.showings import NO_MARKS, NOTHING, Marks, Repeat, Showings, further
+from facedown.server.table.showings import NOTHING, Marks, Repeat, further
 from facedown.server.table.tables import Chair, Table
 from facedown.server.table.turns import BotTurns, ClockTurns
 
-KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
+PRESENCE = Rate(a_second=5, at_once=50)  # tellings of who is here; more are told together
 
 Change = Callable[[Table], Table]
 Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
@@ -44,11 +46,12 @@ class LiveTable:
         self._lock = asyncio.Lock()
         self._connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
-        self._opening: Opening | None = None  # the deal that is being agreed on
+        self._deals = Deals(around)
         self._absences = Absences()
+        self._presence = Pace(PRESENCE)
+        self._presence_is_late = False
         self._bots = BotTurns(self, around)
         self._clock = ClockTurns(self, around, self._bots.wake)
-        self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
         self.is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
@@ -59,26 +62,21 @@ class LiveTable:
         self._names = list(stored.names)
         self._match: Match | None = None
         self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
-        self._follow([NO_MARKS] * self.table.players)
+        self._screens = Screens(self._around, self.table)
         self._clock.wind(self.table.clock)
         self._bots.forget()
         if stored.game is not None:
             self._match = dealt(stored)
             self._sent = dict(stored.game.sent)
-            self._follow([further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)])
+            furthest = [further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)]
+            self._screens = Screens(self._around, self.table, furthest)
             for seat, move in stored.game.moves:
                 self._make(self._match, seat, move)
             self._bots.seat(self.table, self._match.events)
 
-    def _follow(self, marks: Sequence[Marks]) -> None:
-        """From the game's start: who hears of what, and has seen how much of it."""
-        self._heard = Heard(self.table.players)
-        self._showings = Showings(game_named(self.table.game), self._heard, marks)
-
     def _make(self, match: Match, seat: int, move: str) -> list[Event]:
         events = match.play(seat, move)
-        self._heard.add(events)
-        self._showings.add(seat, events)
+        self._screens.add(seat, events)
         return events
 
     # --- what people see
@@ -137,7 +135,7 @@ class LiveTable:
 
     async def join(self, connection: Connection) -> None:
         guest, seat = connection.guest, self._speaker(connection)
-        repeat = await self._repeat(seat)
+        repeat = await self._screens.repeat(seat)
         if not self.may_stay(guest):  # a game has begun meanwhile
             connection.close(NO_WATCHERS)
             return
@@ -151,7 +149,7 @@ class LiveTable:
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
         if older is None:
-            self._tell_table(but=connection)
+            self._tell_presence(but=connection)
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._around.see_to(self.change(partial(tables.back, guest=guest)))
@@ -162,8 +160,8 @@ class LiveTable:
             del self._connections[connection.guest]
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
-            self._tell_table()
-            self._keep_marks()
+            self._tell_presence()
+            self._screens.keep_marks()
 
     def renamed(self, guest: str, name: str) -> None:
         if guest in self._connections:
@@ -217,13 +215,13 @@ class LiveTable:
     async def _start(self, guest: str) -> None:
         async with self.changing():
             tables.check_start(self.table, guest)
-            opening = await self._agree_on_deal()
+            opening = await self._deals.agree(self.table, self._connections)
             match = self._around.draws.match(self.table, opening.seed)
             after = tables.started(self.table, match.terms.start)
             dealt = changed_opening(after.code, opening, "dealt")
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self._match = after, match
-            self._follow([NO_MARKS] * after.players)
+            self._screens = Screens(self._around, after)
             self._bots.seat(after, match.events)
             self._clock.wind(after.clock)
             self._send_watchers_away()
@@ -232,26 +230,8 @@ class LiveTable:
             self._tell(match, match.events)
             self._bots.wake()
 
-    async def _agree_on_deal(self) -> Opening:
-        def begun(opening: Opening) -> None:
-            self._opening = opening
-
-        around = self._around
-        try:
-            return await agree_on_deal(
-                self.table, self._storage, around.draws.seed, around.settings.deal_patience, self._connections, begun
-            )
-        finally:
-            self._opening = None
-
     def answer_deal(self, connection: Connection, frame: protocol.DealCommitFrame | protocol.DealRevealFrame) -> None:
-        """A client's part in the deal that is being agreed on."""
-        if self._opening is None:
-            raise Refusal("deal-closed", opening=frame.opening)
-        if isinstance(frame, protocol.DealCommitFrame):
-            self._opening.commit(connection.guest, frame.opening, frame.commitment)
-        else:
-            self._opening.reveal(connection.guest, frame.opening, frame.random)
+        self._deals.answer(connection.guest, frame)
 
     async def openings(self) -> list[protocol.OpeningInfo]:
         """Every deal that was ever opened here; what is secret comes with the record, at the end."""
@@ -328,11 +308,8 @@ class LiveTable:
         seats = self.table.seats_of(connection.guest)
         if frame.seat is not None:
             self._check_seat(connection, frame.seat)
-        self._showings.acknowledge(frame.seat, frame.n, seats)
-        if seats and not self._unkept:
-            asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep_marks)
-        self._unkept.update(seats)
-        begun = [self._clock.showing_ended(seat) for seat in seats if self._showings.is_done(seat)]
+        self._screens.acknowledge(frame.seat, frame.n, seats)
+        begun = [self._clock.showing_ended(seat) for seat in seats if self._screens.is_done(seat)]
         if any(begun):
             self.tell_clock()
 
@@ -340,33 +317,13 @@ class LiveTable:
         """The device is in the hands of that seat's player now, and of nobody else."""
         self._check_seat(connection, seat)
         connection.claimed = None
-        repeat = await self._repeat(seat)
+        repeat = await self._screens.repeat(seat)
         connection.claimed = seat
         self._tell_position_to(connection, repeat, of=seat)
 
     def release(self, connection: Connection) -> None:
         connection.claimed = None
         self._tell_position_to(connection)
-
-    async def _repeat(self, seat: int | None) -> Repeat:
-        """What this seat has not acknowledged. Stored before it is told: a crash may cost the repeat, not give it twice."""
-        if seat is None:
-            return NOTHING
-        shown, again = self._showings.shown(seat), list[protocol.Again]()
-        while more := self._showings.again(seat):
-            try:
-                await self._storage.save_marks(self.table.code, {seat: self._showings.marks(seat)})
-            except NotSaved:
-                break
-            again += more
-        return Repeat(again, shown)
-
-    def _keep_marks(self) -> None:
-        """What has been acknowledged, for after a restart. Nobody waits: if it is lost, something is shown a second time."""
-        if self._unkept:
-            marks = {seat: self._showings.marks(seat) for seat in self._unkept}
-            self._unkept.clear()
-            self._around.see_to(self._storage.save_marks(self.table.code, marks))
 
     # --- the clock
 
@@ -382,15 +339,11 @@ class LiveTable:
         asked = (
             [seat for seats in devices.values() if (seat := claims.asked(seats, None, due)) is not None] if is_played else []
         )
-        self._clock.ask(asked, [seat for seat in asked if not self._showings.is_done(seat)])
-
-    def _beside(self, seat: int) -> list[int]:
-        """The seats on the same device."""
-        return self.table.seats_of(self.table.chairs[seat].guest or "")
+        self._clock.ask(asked, [seat for seat in asked if not self._screens.is_done(seat)])
 
     # --- saving
 
-    def changing(self) -> "Changing":
+    def changing(self) -> Changing:
         """Alone, and with all that the database knows."""
         return Changing(self._lock, self._refresh)
 
@@ -410,17 +363,16 @@ class LiveTable:
         """After a failed save: what does the database say?"""
         if not self.is_stale:
             return
-        before = self.table, self._match, self._heard
+        before = self.table, self._match, self._screens.heard
         stored = await self._around.read(self.table.code)
-        marks = [self._showings.marks(seat) for seat in range(self.table.players)]
-        self._take(stored, marks)
+        self._take(stored, self._screens.marks())
         self._set_clock()
         self.is_stale = False
         if self.table != before[0]:
             self._tell_table()
         for connection in list(self._connections.values()):
             seat = self._speaker(connection)
-            if before[1] is None or self._heard.moves(seat) != before[2].moves(seat):
+            if before[1] is None or self._screens.heard.moves(seat) != before[2].moves(seat):
                 await self._tell_anew(connection)
         if self._match is not None:
             await self._end_if_over(self._match)
@@ -433,6 +385,20 @@ class LiveTable:
             if connection is not but:
                 self._tell_table_to(connection)
 
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        """Who is here. Where many come and go all the time, each is not told of each at once."""
+        try:
+            self._presence.check("")
+            self._tell_table(but)
+        except Refusal:
+            if not self._presence_is_late:
+                self._presence_is_late = True
+                asyncio.get_running_loop().call_later(1 / PRESENCE.a_second, self._tell_late_presence)
+
+    def _tell_late_presence(self) -> None:
+        self._presence_is_late = False
+        self._tell_presence()
+
     def _tell_table_to(self, connection: Connection) -> None:
         connection.send(frames.table_frame(self.seen_by(connection.guest)))
 
@@ -444,12 +410,12 @@ class LiveTable:
             if addressed not in said:
                 if not hears(seat, events):
                     continue
-                said[addressed] = frames.position_frame(match, seat, self._heard, events, by, clock, asked=asked)
+                said[addressed] = frames.position_frame(match, seat, self._screens.heard, events, by, clock, asked=asked)
             connection.send(said[addressed])
 
     async def _tell_anew(self, connection: Connection) -> None:
         seat = self._speaker(connection)
-        self._tell_position_to(connection, await self._repeat(seat), of=seat)
+        self._tell_position_to(connection, await self._screens.repeat(seat), of=seat)
 
     def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
         """The view, and never the past but what the seat `of` has not seen to its end, if it is still that one which hears."""
@@ -457,7 +423,9 @@ class LiveTable:
             seat, asked = self._addressed(self._match, connection)
             repeat = repeat if seat == of else NOTHING
             clock = self._clock.left()
-            connection.send(frames.position_frame(self._match, seat, self._heard, [], None, clock, asked=asked, repeat=repeat))
+            connection.send(
+                frames.position_frame(self._match, seat, self._screens.heard, [], None, clock, asked=asked, repeat=repeat)
+            )
 
     def tell_clock(self) -> None:
         if self._clock.is_wound:
@@ -473,25 +441,6 @@ class LiveTable:
         seats = self.table.seats_of(connection.guest)
         speaker = claims.speaker(seats, connection.claimed)
         return speaker, claims.asked(seats, speaker, match.to_move)
-
-
-class Changing:
-    """A change of a table, from its beginning to its end."""
-
-    def __init__(self, lock: asyncio.Lock, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self._lock = lock
-        self._refresh = refresh
-
-    async def __aenter__(self) -> None:
-        await self._lock.acquire()
-        try:
-            await self._refresh()
-        except BaseException:
-            self._lock.release()
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._lock.release()
 
 
 def dealt(stored: Stored) -> Match:

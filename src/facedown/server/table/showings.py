@@ -74,6 +74,10 @@ class Showings:
                 rest for told in self._told[other] if (rest := told if told.move > move else kept(told, other == seat))
             ]
 
+    @property
+    def seats(self) -> int:
+        return len(self._told)
+
     def is_done(self, seat: int) -> bool:
         """Whether the seat has seen all that it was told."""
         return not self._told[seat]
