@@ -23,9 +23,11 @@ window.witness = (() => {
     if (!game) return;
     const card = new RegExp(`(?<![\\w#])(?:${CARDS[game]})(?!\\w)`, "g");
     const drawn = new Set(Array.from(document.querySelectorAll("[data-card]"), (face) => face.dataset.card));
-    const named = new Set(everything().match(card));
-    const secrets = [...named].filter((name) => !drawn.has(name)).join(" ");
-    if (secrets && secrets !== complained) console.error(`named, and not to be seen: ${secrets}`);
+    const written = everything();
+    const named = [...written.matchAll(card)].filter(([name]) => !drawn.has(name));
+    const secrets = [...new Set(named.map(([name]) => name))].join(" ");
+    const around = named.map(({ index }) => written.slice(Math.max(0, index - 80), index + 40)).join(" … ");
+    if (secrets && secrets !== complained) console.error(`named, and not to be seen: ${secrets} in ${around}`);
     complained = secrets;
   }
 

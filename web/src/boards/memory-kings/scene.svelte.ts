@@ -74,7 +74,8 @@ export class KingsScene implements Scene {
     this.isDealing = before === null && nobodyStands && this.#pace({ ms: 1 }) > 0;
     this.#follow(events as unknown as readonly Event[], position);
     if (events.length === 0) this.#forget();
-    if (position.legal.length > 0) this.#teller.say(spokenPrompt(this.asked(position)));
+    // It may speak of the queen, so it goes when a card goes down.
+    if (position.legal.length > 0) this.#teller.say(spokenPrompt(this.asked(position)), true);
   }
 
   /** What the prompt says, by what lies on the table, who may move, and what is chosen so far. */

@@ -8,6 +8,7 @@ const to = "all" as const;
 const nobody = { toMove: [], legal: [] };
 let scene: KingsScene;
 let forgotten: number;
+let said: { line: string; faces: boolean }[];
 
 const land = (events: readonly Event[] = []) =>
   scene.land(kingsView() as unknown as Wire, nobody, events as unknown as readonly Wire[]);
@@ -25,10 +26,13 @@ const held = () => JSON.stringify([scene.drawn?.cells, scene.look]);
 
 beforeEach(() => {
   forgotten = 0;
+  said = [];
   const teller = {
     who: (seat: number) => ({ isYou: seat === 0, name: "" }),
     addLine: () => {},
-    say: () => {},
+    say: (line: string, faces = false) => {
+      said.push({ line, faces });
+    },
     forgetFaces: () => {
       forgotten += 1;
     },
@@ -60,6 +64,12 @@ test("a private look is held beside what lies there, and only while it is open",
   showUntil("unpeer", events);
   expect(held()).not.toContain("rook");
   expect(forgotten).toBe(1);
+});
+
+test("what is asked of whoever stands on the queen is forgotten with her", () => {
+  const view = kingsView({ seat: 0, cells: { b4: "queen" }, pawns: [["b4", "c4"]] });
+  scene.land(view as unknown as Wire, { toMove: [0], legal: ["place:d4"] }, []);
+  expect(said.at(-1)).toMatchObject({ line: expect.stringContaining("queen"), faces: true });
 });
 
 test("pawns, tokens and pairs are drawn as they come", () => {
