@@ -2,9 +2,9 @@
 
 import asyncio
 
-from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from facedown.engine.errors import BadInput
 from facedown.server.house import house_of
@@ -32,24 +32,28 @@ from facedown.server.table.live import LiveTable
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
-router = APIRouter()
+PATH = "/api/tables/{code}/live"
+
 client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
 
-@router.websocket("/api/tables/{code}/live")
-async def live(websocket: WebSocket, code: str, protocol: str = str(PROTOCOL)) -> None:
-    house = house_of(websocket)
-    guest = house.guests.known(websocket.cookies) or house.draws.guest()
-    try:
-        check_protocol(protocol)
-        table = await house.tables.find(code)
-        table.check_may_come(guest)
-        name = await house.storage.name_of(guest)
-        with house.crowd.admitted(guest=guest, address=address_of(websocket), table=table.table.code):
-            await websocket.accept()
-            await stay(websocket, table, Connection(websocket, guest, name), house.paces.guest_frames)
-    except (Refusal, BadInput) as refused:
-        await deny(websocket, refused)
+class TableSocket:
+    """As an ASGI application: once a player has been let in, messages go to and fro with nothing in between."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        house = house_of(websocket)
+        guest = house.guests.known(websocket.cookies) or house.draws.guest()
+        try:
+            check_protocol(websocket.query_params.get("protocol", str(PROTOCOL)))
+            table = await house.tables.find(websocket.path_params["code"])
+            table.check_may_come(guest)
+            name = await house.storage.name_of(guest)
+            with house.crowd.admitted(guest=guest, address=address_of(websocket), table=table.table.code):
+                await websocket.accept()
+                await stay(receive, table, Connection(send, guest, name), house.paces.guest_frames)
+        except (Refusal, BadInput) as refused:
+            await deny(websocket, refused)
 
 
 def check_protocol(spoken: str) -> None:
@@ -57,11 +61,11 @@ def check_protocol(spoken: str) -> None:
         raise Refusal("other-protocol", ours=PROTOCOL)
 
 
-async def stay(websocket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
+async def stay(receive: Receive, table: LiveTable, connection: Connection, pace: Pace) -> None:
     """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
     writing = connection.begin()
-    reading = asyncio.create_task(read_in(websocket, table, connection, pace))
+    reading = asyncio.create_task(read_in(receive, table, connection, pace))
     try:
         await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -73,11 +77,11 @@ async def stay(websocket: WebSocket, table: LiveTable, connection: Connection, p
         await asyncio.gather(writing, reading, return_exceptions=True)
 
 
-async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection, pace: Pace) -> None:
+async def read_in(receive: Receive, table: LiveTable, connection: Connection, pace: Pace) -> None:
     refusals = 0  # for haste, in a row
     while not connection.is_over:
         connection.is_listening = True
-        message = await websocket.receive()
+        message = await receive()
         connection.is_listening = False
         if message["type"] == "websocket.disconnect":
             return
