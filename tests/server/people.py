@@ -47,6 +47,10 @@ class RunningServer:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.stop()
 
+    @property
+    def is_up(self) -> bool:
+        return self._server.started
+
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(PATIENCE)

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.server.protocol import SayFrame
 from facedown.server.refusals import Refusal
-from facedown.server.table.chat import RATE, Chat
+from facedown.server.table.chat import RATE, WATCHERS, Chat
 from facedown.server.table.tables import open_table
 from tests.server.people import Line, RunningServer, people, seat_all
 
@@ -30,6 +30,17 @@ def test_words_and_signals_reach_everyone_at_the_table(server: RunningServer) ->
         ann.post(f"/api/tables/{code}/start")
         lines[1].tell(type="signal", signal="trust-me")
         assert [said(line) for line in lines] == [[(1, "Ben", None, "trust-me")]] * 3
+
+
+def test_many_who_watch_together_say_no_more_than_a_few() -> None:
+    chat = Chat(lambda: 0.0)
+    table = open_table("CODE", "memoarrr", {}, 2, None, "ann")
+    hello = SayFrame(type="say", text="Hello!")
+    for watcher in range(WATCHERS.at_once):
+        chat.say(table, f"watcher {watcher}", [None, None], None, hello)
+    with pytest.raises(Refusal, match="too-fast"):
+        chat.say(table, "one more", [None, None], None, hello)
+    chat.say(table, "ann", ["Ann", None], "Ann", hello)  # players are not held up
 
 
 def test_who_watches_is_silent_while_a_game_runs(server: RunningServer) -> None:

@@ -12,6 +12,7 @@ from websockets.exceptions import InvalidStatus
 from facedown.server import limits
 from facedown.server.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
 from facedown.server.refusals import Refusal
+from facedown.server.table import live
 from facedown.server.table.connection import TOO_FAST
 from facedown.server.table_socket import MOST_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
@@ -70,9 +71,9 @@ def test_a_crowd_forgets_who_has_left() -> None:
     crowd = Crowd(Limits(guest_connections=1))
     for _ in range(3):
         with (
-            crowd.admitted(guest="ann", address="10.0.0.1", table="CODE"),
+            crowd.admitted(guest="ann", address="10.0.0.1", watching="CODE"),
             pytest.raises(Refusal, match="too-many-connections"),
-            crowd.admitted(guest="ann", address="", table=""),
+            crowd.admitted(guest="ann", address=""),
         ):
             pass
     assert not crowd._counts
@@ -118,7 +119,6 @@ def refused_line(person: Person, code: str) -> tuple[int, bytes]:
     ("limit", "of"),
     [
         ("guest_connections", "guest"),
-        ("table_connections", "table"),
         ("address_connections", "address"),
         ("connections", "server"),
     ],
@@ -146,6 +146,74 @@ def test_only_so_many_lines_are_open_at_once(tmp_path: Path, limit: str, of: str
                 continue
         else:
             pytest.fail("the place did not become free")
+
+
+def test_watchers_keep_no_player_out(tmp_path: Path) -> None:
+    with (
+        limited(tmp_path, table_watchers=2) as server,
+        people(server, "Ann", "Ben", "Eve", None, None) as [ann, ben, *watchers],
+    ):
+        code = seat_all(ann, [ben], 2)
+        ann.delete(f"/api/tables/{code}/seats/0")  # without a seat she is the host still
+        for watcher in watchers[:2]:
+            watcher.connect(code)
+        status, body = refused_line(watchers[2], code)
+        assert (status, b'"too-many-connections"' in body, b'"table"' in body) == (429, True, True)
+        assert [person.connect(code).next()["type"] for person in (ann, ben)] == ["table", "table"]
+
+
+def test_without_a_cookie_nobody_opens_more_tables_than_an_address_may(tmp_path: Path) -> None:
+    wanted = {"game": "memoarrr", "players": 2}
+    with limited(tmp_path, address_tables=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
+        codes = []
+        for _ in range(4):
+            with httpx2.Client(base_url=f"http://{server.address}") as nobody:
+                codes.append(nobody.post("/api/tables", json=wanted).status_code)
+        assert codes == [201, 201, 201, 429]
+        assert ann.refused("POST", "/api/tables", wanted) == (429, "too-fast")
+        assert ann.refused("POST", "/api/tables/ABCDEF/rematch") == (429, "too-fast")
+
+
+def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not_notice(tmp_path: Path) -> None:
+    with limited(tmp_path, address_newcomers=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
+        given = []
+        for path in ["/", "/api/me", "/", "/api/me"]:
+            with httpx2.Client(base_url=f"http://{server.address}") as nobody:
+                answer = nobody.get(path)
+                given.append((answer.status_code == 429, "set-cookie" in answer.headers))
+        assert given == [(False, True), (False, True), (False, False), (True, False)]
+        assert ann.put("/api/me", {"name": "Anna"}) == {"name": "Anna"}
+
+
+@pytest.mark.parametrize("path", ["record", "replay"])
+def test_whole_games_are_read_only_so_often(tmp_path: Path, path: str) -> None:
+    with limited(tmp_path, address_readings=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
+        code = ann.open_table()
+        refused = [ann.refused("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
+        assert refused == ["not-started", "not-started", "too-fast"]
+
+
+def test_many_lines_from_one_address_are_no_way_to_send_more_frames(tmp_path: Path) -> None:
+    with limited(tmp_path, address_frames=Rate(0.001, 4)) as server, people(server, "Ann", "Ben", None) as everyone:
+        code = seat_all(everyone[0], everyone[1:2], 2)
+        refused = []
+        for line in [person.connect(code) for person in everyone]:
+            for _ in range(2):
+                line.move(0, "nothing")
+                refused.append(line.next_of("refused")["error"]["code"])
+        assert refused == ["not-started"] * 2 + ["not-your-seat"] * 2 + ["too-fast"] * 2
+
+
+def test_who_comes_and_goes_all_the_time_is_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PRESENCE", Rate(20, 5))
+    with limited(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
+        line = ann.connect(code := ann.open_table())
+        for _ in range(40):
+            eve.connect(code).close()
+        eve.connect(code)
+        watching = [frame["table"]["watching"] for frame in line.all_until_quiet(1)]
+        assert watching[-1] == 1
+        assert len(watching) < 40
 
 
 def test_a_flood_of_frames_is_refused_then_cut_off_and_the_game_goes_on(tmp_path: Path) -> None:

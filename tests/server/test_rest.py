@@ -42,6 +42,9 @@ def test_the_rules_can_be_read(server: RunningServer) -> None:
         ("Zoe\u0308", "Zoë"),
         ("👩‍🚀", "👩‍🚀"),
         ("名前", "名前"),
+        ("❤️ Ann", "❤️ Ann"),
+        ("Nguyễn Thị", "Nguyễn Thị"),
+        ("שָׁלוֹם", "שָׁלוֹם"),
         ("a\u2028b", "a b"),
     ],
 )
@@ -52,7 +55,18 @@ def test_a_name_is_kept_trimmed(server: RunningServer, given: str, kept: str) ->
         assert someone.get("/api/me") == {"name": kept}
 
 
-@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b"])
+UNSEEN = [
+    "\u3164",
+    "\u2800 \u2800",
+    "\ufe0f",
+    "\u0301",
+    "a" + "\u0353" * 4,
+    "\u2066Ann\u2069",
+    "\U000e0041",
+]
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b", *UNSEEN])
 def test_a_name_that_nobody_could_read_is_refused(server: RunningServer, name: str) -> None:
     with people(server, None) as [someone]:
         assert someone.refused("PUT", "/api/me", {"name": name}) == (422, "bad-name")

@@ -62,6 +62,8 @@ class Visits:
         server = RunningServer(create_app(settings), self._port)
         self._port = int(server.address.rpartition(":")[2])
         server.__enter__()
+        while not server.is_up:
+            time.sleep(0.01)
         return server
 
     # --- what doings need

@@ -68,7 +68,7 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     app.include_router(rest_tables.router)
     app.include_router(whereabouts.router)
     app.router.routes.append(WebSocketRoute(table_socket.PATH, table_socket.TableSocket()))
-    app.mount("/", Pages(settings.client, guests, draws))
+    app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app

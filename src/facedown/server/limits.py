@@ -21,10 +21,14 @@ class Rate:
 class Limits:
     guest_requests: Rate = Rate(20, 200)
     address_requests: Rate = Rate(200, 1000)  # a school or a household may share one
+    address_newcomers: Rate = Rate(2, 200)  # guests who are given a cookie
+    address_tables: Rate = Rate(1, 100)  # that are opened
+    address_readings: Rate = Rate(5, 100)  # of games from their start to their end
     guest_frames: Rate = Rate(20, 100)
+    address_frames: Rate = Rate(400, 2000)
     guest_tables: int = 50  # open or running, hosted by one guest
     guest_connections: int = 20
-    table_connections: int = 100
+    table_watchers: int = 100  # connections of who does not play there
     address_connections: int = 500
     connections: int = 10_000
 
@@ -32,10 +36,14 @@ class Limits:
 NO_LIMITS = Limits(
     guest_requests=Rate(1e9, 10**9),
     address_requests=Rate(1e9, 10**9),
+    address_newcomers=Rate(1e9, 10**9),
+    address_tables=Rate(1e9, 10**9),
+    address_readings=Rate(1e9, 10**9),
     guest_frames=Rate(1e9, 10**9),
+    address_frames=Rate(1e9, 10**9),
     guest_tables=10**9,
     guest_connections=10**9,
-    table_connections=10**9,
+    table_watchers=10**9,
     address_connections=10**9,
     connections=10**9,
 )  # for measuring
@@ -79,13 +87,15 @@ class Crowd:
     _counts: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @contextlib.contextmanager
-    def admitted(self, *, guest: str, address: str, table: str) -> Iterator[None]:
+    def admitted(self, *, guest: str, address: str, watching: str | None = None) -> Iterator[None]:
+        """`watching`: at which table; None for who plays, so that no crowd of watchers keeps a player out."""
         places = {
             ("guest", guest): self.limits.guest_connections,
-            ("table", table): self.limits.table_connections,
             ("address", address): self.limits.address_connections,
             ("server", ""): self.limits.connections,
         }
+        if watching is not None:
+            places["table", watching] = self.limits.table_watchers
         for place, most in places.items():
             if self._counts[place] >= most:
                 raise Refusal("too-many-connections", of=place[0], most=most)
@@ -103,4 +113,8 @@ class Paces:
     def __init__(self, limits: Limits) -> None:
         self.guest_requests = Pace(limits.guest_requests)
         self.address_requests = Pace(limits.address_requests)
+        self.address_newcomers = Pace(limits.address_newcomers)
+        self.address_tables = Pace(limits.address_tables)
+        self.address_readings = Pace(limits.address_readings)
         self.guest_frames = Pace(limits.guest_frames)
+        self.address_frames = Pace(limits.address_frames)

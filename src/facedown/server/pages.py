@@ -1,5 +1,6 @@
 """The browser client's files, and the client's page at every other address."""
 
+import contextlib
 from http import HTTPStatus
 from pathlib import Path
 
@@ -11,6 +12,9 @@ from starlette.types import Scope
 
 from facedown.server.draws import Draws
 from facedown.server.guests import Guests
+from facedown.server.limits import Pace
+from facedown.server.refusals import Refusal
+from facedown.server.security import address_of
 
 FOR_EVER = "public, max-age=31536000, immutable"  # the names in assets/ change with the contents
 NOT_PAGES = {"api", "assets"}
@@ -28,12 +32,13 @@ In a checkout, <code>./dev play</code> builds and serves them.</p>
 class Pages(StaticFiles):
     """Whoever opens a page without a cookie is given one, so that all that follows comes from one guest."""
 
-    def __init__(self, client: Path, guests: Guests, draws: Draws) -> None:
+    def __init__(self, client: Path, guests: Guests, draws: Draws, newcomers: Pace) -> None:
         super().__init__(directory=client, check_dir=False)
         self.config_checked = True  # without a client there is still a page that says so
         self._index = client / "index.html"
         self._guests = guests
         self._draws = draws
+        self._newcomers = newcomers
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
@@ -50,5 +55,7 @@ class Pages(StaticFiles):
         response: Response = FileResponse(self._index) if is_built else HTMLResponse(NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
         response.headers["Cache-Control"] = "no-cache"
         if self._guests.known(request.cookies) is None:
-            self._guests.give_cookie(response, self._draws.guest(), is_secure=request.url.scheme == "https")
+            with contextlib.suppress(Refusal):  # too many newcomers: the page is for everybody, a cookie is not
+                self._newcomers.check(address_of(request))
+                self._guests.give_cookie(response, self._draws.guest(), is_secure=request.url.scheme == "https")
         return response

@@ -1,11 +1,14 @@
 """Names and words that people write: trimmed, short, nothing that cannot be seen or turns the line around."""
 
+import itertools
 import unicodedata
 
 from facedown.server.protocol import NAME_LENGTH, TEXT_LENGTH
 from facedown.server.refusals import Refusal
 
 JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs by their kind, and nothing to be seen
+MOST_MARKS = 3  # on one letter: more of them run into the lines above and below
 
 
 def readable_name(text: str) -> str:
@@ -19,6 +22,19 @@ def readable_text(text: str) -> str:
 def readable(text: str, most: int, code: str) -> str:
     line = " ".join(unicodedata.normalize("NFC", text).split())
     is_readable = all(character.isprintable() or character in JOINERS for character in line)
-    if not line.strip(JOINERS) or len(line) > most or not is_readable:
+    if len(line) > most or not is_readable or not is_seen(line) or most_marks(line) > MOST_MARKS:
         raise Refusal(code, most=most)
     return line
+
+
+def is_seen(line: str) -> bool:
+    return any(not is_mark(character) and character not in JOINERS + BLANK + " " for character in line)
+
+
+def most_marks(line: str) -> int:
+    """The most that stand on one letter."""
+    return max((len(list(run)) for marks, run in itertools.groupby(line, key=is_mark) if marks), default=0)
+
+
+def is_mark(character: str) -> bool:
+    return unicodedata.category(character) in ("Mn", "Me")

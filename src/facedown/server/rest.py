@@ -17,6 +17,7 @@ from facedown.server.house import House, house_of
 from facedown.server.protocol import GameInfo, Me, NewName, NewTable, OpeningInfo, Replay, Sit, Table
 from facedown.server.readable import readable_name
 from facedown.server.rules_text import rules_text
+from facedown.server.security import address_of
 from facedown.server.table import stand_ins, tables
 from facedown.server.table.replays import Eyes, replayed
 
@@ -28,10 +29,20 @@ async def caller(request: Request, response: Response) -> str:
     house = house_of(request)
     guest = house.guests.known(request.cookies)
     if guest is None:
+        house.paces.address_newcomers.check(address_of(request))
         guest = house.draws.guest()
         house.guests.give_cookie(response, guest, is_secure=request.url.scheme == "https")
     house.paces.guest_requests.check(guest)
     return guest
+
+
+async def opens_table(request: Request) -> None:
+    house_of(request).paces.address_tables.check(address_of(request))
+
+
+async def reads_game(request: Request) -> None:
+    """From its start to its end, which is more work than anything else."""
+    house_of(request).paces.address_readings.check(address_of(request))
 
 
 async def the_house(request: Request) -> House:
@@ -39,6 +50,8 @@ async def the_house(request: Request) -> House:
 
 
 Caller = Annotated[str, Depends(caller)]
+OPENS_TABLE = [Depends(opens_table)]
+READS_GAME = [Depends(reads_game)]
 TheHouse = Annotated[House, Depends(the_house)]
 
 
@@ -97,7 +110,7 @@ async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
 # --- tables
 
 
-@router.post("/tables", status_code=HTTPStatus.CREATED)
+@router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)
 async def open_table(house: TheHouse, guest: Caller, wanted: NewTable) -> Table:
     await house.tables.check_room(guest)
     return (await house.tables.open(wanted, guest)).seen_by(guest)
@@ -147,12 +160,12 @@ async def openings(house: TheHouse, code: str) -> list[OpeningInfo]:
     return await (await house.tables.find(code)).openings()
 
 
-@router.get("/tables/{code}/record")
+@router.get("/tables/{code}/record", dependencies=READS_GAME)
 async def record(house: TheHouse, code: str) -> dict[str, Any]:
     return await (await house.tables.find(code)).record()
 
 
-@router.get("/tables/{code}/replay")
+@router.get("/tables/{code}/replay", dependencies=READS_GAME)
 async def replay(house: TheHouse, code: str, eyes: Eyes = "open", first: Annotated[int, Query(ge=0)] = 0) -> Replay:
     match = await (await house.tables.find(code)).finished_match()
     if isinstance(eyes, int):

@@ -8,7 +8,7 @@ from fastapi import APIRouter
 from facedown.engine.match import agree
 from facedown.server.bots.levels import level_or_usual
 from facedown.server.protocol import NewTerms, Pass, StandIn, Table, TableLine, Take
-from facedown.server.rest import Caller, TheHouse
+from facedown.server.rest import OPENS_TABLE, Caller, TheHouse
 from facedown.server.table import lists, stand_ins, tables
 
 router = APIRouter(prefix="/api")
@@ -87,7 +87,7 @@ async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table
 # --- once more
 
 
-@router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED)
+@router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)
 async def rematch(house: TheHouse, guest: Caller, code: str) -> Table:
     """The table at which this one is played again; a second who asks is led to the same."""
     live = await house.tables.find(code)

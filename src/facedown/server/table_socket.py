@@ -8,7 +8,7 @@ from starlette.websockets import WebSocket
 
 from facedown.engine.errors import BadInput
 from facedown.server.house import house_of
-from facedown.server.limits import Pace
+from facedown.server.limits import Paces
 from facedown.server.logs import log_failure
 from facedown.server.malformed import malformed
 from facedown.server.protocol import (
@@ -49,9 +49,10 @@ class TableSocket:
             table = await house.tables.find(websocket.path_params["code"])
             table.check_may_come(guest)
             name = await house.storage.name_of(guest)
-            with house.crowd.admitted(guest=guest, address=address_of(websocket), table=table.table.code):
+            address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
+            with house.crowd.admitted(guest=guest, address=address, watching=watching):
                 await websocket.accept()
-                await stay(receive, table, Connection(send, guest, name), house.paces.guest_frames)
+                await stay(receive, table, Connection(send, guest, address=address, name=name), house.paces)
         except (Refusal, BadInput) as refused:
             await deny(websocket, refused)
 
@@ -61,11 +62,11 @@ def check_protocol(spoken: str) -> None:
         raise Refusal("other-protocol", ours=PROTOCOL)
 
 
-async def stay(receive: Receive, table: LiveTable, connection: Connection, pace: Pace) -> None:
+async def stay(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
     """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
     writing = connection.begin()
-    reading = asyncio.create_task(read_in(receive, table, connection, pace))
+    reading = asyncio.create_task(read_in(receive, table, connection, paces))
     try:
         await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -77,7 +78,7 @@ async def stay(receive: Receive, table: LiveTable, connection: Connection, pace:
         await asyncio.gather(writing, reading, return_exceptions=True)
 
 
-async def read_in(receive: Receive, table: LiveTable, connection: Connection, pace: Pace) -> None:
+async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
     refusals = 0  # for haste, in a row
     while not connection.is_over:
         connection.is_listening = True
@@ -86,7 +87,8 @@ async def read_in(receive: Receive, table: LiveTable, connection: Connection, pa
         if message["type"] == "websocket.disconnect":
             return
         try:
-            pace.check(connection.guest)
+            paces.guest_frames.check(connection.guest)
+            paces.address_frames.check(connection.address)
         except Refusal as refused:
             refusals += 1
             if refusals > MOST_TOO_FAST:

@@ -21,6 +21,9 @@ export interface Teller {
   forgetFaces(): void;
 }
 
+/** A half turn of a card: away from what lay there, or towards what lies there now. */
+export type Half = "away" | "towards";
+
 /** Who may move what, once the board has landed. */
 export interface Position {
   readonly toMove: readonly number[];

@@ -12,11 +12,13 @@ from facedown.server.table.tables import Table
 
 KEPT = 100  # sayings
 RATE = Rate(a_second=0.75, at_once=6)  # for each guest
+WATCHERS = Rate(a_second=2, at_once=20)  # for all together who have no seat: there may be many
 
 
 class Chat:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._pace = Pace(RATE, clock)
+        self._watchers = Pace(WATCHERS, clock)
         self._said: deque[Saying] = deque(maxlen=KEPT)
 
     def say(self, table: Table, guest: str, names: list[str | None], own: str | None, frame: SayFrame | SignalFrame) -> Saying:
@@ -29,6 +31,8 @@ class Chat:
             signal=frame.signal if isinstance(frame, SignalFrame) else None,
         )
         self._pace.check(guest)
+        if seat is None:
+            self._watchers.check("")
         self._said.append(saying)
         return saying
 

@@ -14,8 +14,9 @@ MOST_WAITING = 100  # frames
 
 
 class Connection:
-    def __init__(self, send: Send, guest: str, name: str | None = None) -> None:
+    def __init__(self, send: Send, guest: str, *, address: str = "", name: str | None = None) -> None:
         self.guest = guest
+        self.address = address
         self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
         self._send = send

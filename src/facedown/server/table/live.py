@@ -13,6 +13,7 @@ from typing import Any
 from facedown.engine.events import Event
 from facedown.engine.match import Match
 from facedown.server import protocol
+from facedown.server.limits import Pace, Rate
 from facedown.server.refusals import Refusal
 from facedown.server.store.records import finished_record
 from facedown.server.store.storage import Stored, changed_opening
@@ -32,6 +33,8 @@ from facedown.server.table.showings import NOTHING, Marks, Repeat, further
 from facedown.server.table.tables import Chair, Table
 from facedown.server.table.turns import BotTurns, ClockTurns
 
+PRESENCE = Rate(a_second=5, at_once=50)  # tellings of who is here; more are told together
+
 Change = Callable[[Table], Table]
 Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
 
@@ -45,6 +48,8 @@ class LiveTable:
         self._chat = Chat()
         self._deals = Deals(around)
         self._absences = Absences()
+        self._presence = Pace(PRESENCE)
+        self._presence_is_late = False
         self._bots = BotTurns(self, around)
         self._clock = ClockTurns(self, around, self._bots.wake)
         self._take(stored)
@@ -144,7 +149,7 @@ class LiveTable:
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
         if older is None:
-            self._tell_table(but=connection)
+            self._tell_presence(but=connection)
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._around.see_to(self.change(partial(tables.back, guest=guest)))
@@ -155,7 +160,7 @@ class LiveTable:
             del self._connections[connection.guest]
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
-            self._tell_table()
+            self._tell_presence()
             self._screens.keep_marks()
 
     def renamed(self, guest: str, name: str) -> None:
@@ -379,6 +384,20 @@ class LiveTable:
         for connection in self._connections.values():
             if connection is not but:
                 self._tell_table_to(connection)
+
+    def _tell_presence(self, but: Connection | None = None) -> None:
+        """Who is here. Where many come and go all the time, each is not told of each at once."""
+        try:
+            self._presence.check("")
+            self._tell_table(but)
+        except Refusal:
+            if not self._presence_is_late:
+                self._presence_is_late = True
+                asyncio.get_running_loop().call_later(1 / PRESENCE.a_second, self._tell_late_presence)
+
+    def _tell_late_presence(self) -> None:
+        self._presence_is_late = False
+        self._tell_presence()
 
     def _tell_table_to(self, connection: Connection) -> None:
         connection.send(frames.table_frame(self.seen_by(connection.guest)))

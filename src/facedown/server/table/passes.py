@@ -1,10 +1,9 @@
 """Links with which a seat is taken along to another device: good once, for a few minutes, and until the server stops."""
 
-import hashlib
 import secrets
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
-
-from itsdangerous import BadData, URLSafeTimedSerializer
 
 from facedown.server.refusals import Refusal
 
@@ -18,36 +17,45 @@ class SeatPass:
     guest: str  # whose seat it is
 
 
+@dataclass(frozen=True, slots=True)
+class Given:
+    token: str
+    until: float
+
+
 class Passes:
-    def __init__(self, good_for: int = GOOD_FOR) -> None:
+    """One for each seat: a newer one takes the place of the one before."""
+
+    def __init__(self, good_for: int = GOOD_FOR, clock: Callable[[], float] = time.monotonic) -> None:
         self.good_for = good_for
-        # A key of this run's own: which passes have been used is forgotten when the server stops, so they end then too.
-        self._seal = URLSafeTimedSerializer(
-            secrets.token_hex(32), salt="facedown.pass", signer_kwargs={"digest_method": hashlib.sha256}
-        )
-        self._unused: set[str] = set()
+        self._clock = clock
+        self._given: dict[SeatPass, Given] = {}  # the oldest first
+        self._passes: dict[str, SeatPass] = {}  # by token
 
     def give(self, table: str, seat: int, guest: str) -> str:
         self._forget_the_old()
-        token = str(self._seal.dumps([table, seat, guest, secrets.token_hex(8)]))
-        self._unused.add(token)
-        return token
+        seat_pass = SeatPass(table, seat, guest)
+        if seat_pass in self._given:
+            self.use_up(self._given[seat_pass].token)
+        given = Given(secrets.token_urlsafe(24), self._clock() + self.good_for)
+        self._given[seat_pass] = given
+        self._passes[given.token] = seat_pass
+        return given.token
 
     def read(self, token: str, table: str) -> SeatPass:
-        try:
-            of, seat, guest, _ = self._seal.loads(token, max_age=self.good_for)
-        except BadData:
-            raise Refusal("pass-used") from None
-        if token not in self._unused or of != table:
+        seat_pass = self._passes.get(token)
+        if seat_pass is None or seat_pass.table != table or self._given[seat_pass].until <= self._clock():
             raise Refusal("pass-used")
-        return SeatPass(of, seat, guest)
+        return seat_pass
 
     def use_up(self, token: str) -> None:
-        self._unused.discard(token)
+        seat_pass = self._passes.pop(token, None)
+        if seat_pass is not None:
+            del self._given[seat_pass]
 
     def _forget_the_old(self) -> None:
-        for token in list(self._unused):
-            try:
-                self._seal.loads(token, max_age=self.good_for)
-            except BadData:
-                self._unused.discard(token)
+        while self._given:
+            given = next(iter(self._given.values()))
+            if given.until > self._clock():
+                return
+            self.use_up(given.token)

@@ -1,14 +1,11 @@
 /** What lies on the table as it is drawn: the last view, and what is moving towards the next. */
 
 import type { Step } from "../../lib/animator";
-import type { Position, Scene, Teller, Wire } from "../game";
+import type { Half, Position, Scene, Teller, Wire } from "../game";
 import type { Card, Event, View } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
 import { type Flight, type MatryoshkaStep, type Place, stepsOf } from "./steps";
 import { moveName, tellEvent } from "./telling";
-
-/** A half turn of the offers: away from their backs, or towards their faces. */
-export type Half = "away" | "towards";
 
 /** A doll that is drawn on its way: its face, if this player sees it. */
 export interface Flying extends Flight {

@@ -3,14 +3,11 @@
 import type { Step } from "../../lib/animator";
 import { words } from "../../words";
 import { memoarrrWords } from "../../words/memoarrr";
-import type { Position, Scene, Teller, Wire } from "../game";
+import type { Half, Position, Scene, Teller, Wire } from "../game";
 import type { Card, Cell, Event, Result, View, Volcano } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
 import { type MemoarrrStep, stepsOf } from "./steps";
 import { cardName, moveName, tellEvent } from "./telling";
-
-/** A half turn on the board: away from what lies there, or towards what lies there now. */
-export type Half = "away" | "towards";
 
 export class MemoarrrScene implements Scene {
   /** What is drawn. Replaced whole, so that nothing of an older view is kept. */

@@ -16,7 +16,7 @@ import {
 const HALF_TURN = 140;
 const SLIDE = 320;
 const SWAP = 420;
-const DEAL_APART = 40;
+export const DEAL_APART = 40;
 const MARK = 280;
 /** Time for others to notice which cell is meant. */
 const NOTICE = 700;

@@ -3,15 +3,12 @@
 import type { Step } from "../../lib/animator";
 import { words } from "../../words";
 import { memoryKingsWords } from "../../words/memory-kings";
-import type { Position, Scene, Teller, Wire } from "../game";
+import type { Half, Position, Scene, Teller, Wire } from "../game";
 import type { Choice } from "./choice";
 import { type Card, type Cell, COUNTER, type Event, type PawnNumber, sideOf, type View } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";
 import { type KingsStep, stepsOf } from "./steps";
 import { cardName, moveName, tellEvent } from "./telling";
-
-/** A half turn on the board: away from what lies there, or towards what lies there now. */
-export type Half = "away" | "towards";
 
 /** Where somebody has come from, and where to. */
 export interface Trail {

@@ -6,7 +6,7 @@ import { type Card, type Cell, COUNTER, type Event, type PawnNumber } from "./no
 const HALF_TURN = 140;
 const HOP = 260;
 const TOKENS = 420;
-const DEAL_APART = 40;
+export const DEAL_APART = 40;
 const MARK = 280;
 /** Time for others to notice which cell is meant. */
 const NOTICE = 700;

@@ -2,14 +2,11 @@
 
 import type { Step } from "../../lib/animator";
 import { words } from "../../words";
-import type { Position, Scene, Teller, Wire } from "../game";
+import type { Half, Position, Scene, Teller, Wire } from "../game";
 import { type Card, type Cell, type Event, quarterTurned, type Side, type View } from "./notation";
 import { NOTHING_ASKED, type Prompt, promptOf, type Since, spokenPrompt } from "./prompt";
 import { stepsOf, type TrememberStep } from "./steps";
 import { cardName, moveName, tellEvent } from "./telling";
-
-/** A half turn: away from what lies there, or towards what lies there now. */
-export type Half = "away" | "towards";
 
 /** Where a card or a chip flies from or to. */
 export type Spot =

@@ -8,7 +8,7 @@ const LIFT = 180;
 const SLIDE = 320;
 const ROTATE = 900;
 const RIGHT = 300;
-const DEAL_APART = 30;
+export const DEAL_APART = 30;
 const MARK = 280;
 /** Time to see what a pair brings. */
 const NOTICE = 700;

@@ -1,0 +1,48 @@
+"""Links with which a seat is taken along."""
+
+import pytest
+
+from facedown.server.refusals import Refusal
+from facedown.server.table.passes import Passes, SeatPass
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_pass_is_good_for_a_while_and_once() -> None:
+    clock = Clock()
+    passes = Passes(600, clock)
+    token = passes.give("CODE", 1, "ann")
+    clock.now = 599.0
+    assert passes.read(token, "CODE") == SeatPass("CODE", 1, "ann")
+    assert passes.read(token, "CODE") == SeatPass("CODE", 1, "ann")  # until the seat has been taken along
+    passes.use_up(token)
+    for used in (token, token):
+        with pytest.raises(Refusal, match="pass-used"):
+            passes.read(used, "CODE")
+        passes.use_up(used)
+    late = passes.give("CODE", 1, "ann")
+    clock.now += 600.0
+    with pytest.raises(Refusal, match="pass-used"):
+        passes.read(late, "CODE")
+
+
+def test_however_many_are_asked_for_one_is_kept_for_each_seat_and_none_for_long() -> None:
+    clock = Clock()
+    passes = Passes(600, clock)
+    tokens = [passes.give("CODE", 1, "ann") for _ in range(100)]
+    assert len(set(tokens)) == 100
+    assert [*passes._passes] == tokens[-1:]
+    with pytest.raises(Refusal, match="pass-used"):
+        passes.read(tokens[0], "CODE")
+    clock.now = 1.0
+    for seat in range(3):
+        passes.give("OTHER", seat, "ann")
+    clock.now = 600.5
+    passes.give("CODE", 0, "ben")
+    assert {*passes._given} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
+    assert len(passes._passes) == len(passes._given)
