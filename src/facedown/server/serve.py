@@ -17,6 +17,7 @@ from fastapi import FastAPI
 
 from facedown.engine.errors import BadInput
 from facedown.server.app import create_app
+from facedown.server.http_lines import HttpLine, allow_many_files
 from facedown.server.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.whereabouts import Whereabouts, lan_address, spelled, whereabouts
 
@@ -41,6 +42,7 @@ def serve(
 ) -> None:
     """Without a host, on the local network; without a port, on the first free one from 8000 on. `more`: of Settings."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    allow_many_files()
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody; without it the games are served here.")
@@ -102,6 +104,7 @@ class Server(uvicorn.Server):
 def configuration(app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         app,
+        http=HttpLine,
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
