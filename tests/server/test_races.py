@@ -70,6 +70,25 @@ def test_what_was_for_a_seat_is_not_told_to_a_device_that_it_has_left_meanwhile(
         assert (position["seat"], secrets_in(position)) == (None, [])
 
 
+def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_stored(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With nobody else at the table, it could be read anew, without the acknowledgement."""
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        line.move(position["decision"], position["legal"][0])
+        line.ack(line.next_of("position"))
+        line.hear_all()
+        with held(monkeypatch, "save_marks") as waits:
+            line.close()
+            assert waits.wait(10)
+            position = ann.connect(code).next_of("position")
+        assert (position["again"], position["shown"]) == ([], [])
+
+
 def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     with people(server, "Ann", None) as [ann, phone]:
         code = ann.open_table(3, start=0)

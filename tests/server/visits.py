@@ -10,7 +10,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
@@ -162,17 +162,18 @@ class Visits:
         seats: list[int] = visitor.person.get(f"/api/tables/{notes.code}")["you"]["seats"]
         return seats
 
-    def leave(self) -> None:
-        """When all have gone, nothing is kept of them in memory."""
+    def go_home(self) -> None:
         for visitor in self.visitors:
             for code in [*visitor.windows]:
                 visitor.go(code)
             visitor.person.leave()
+
+    def check_nothing_is_left(self) -> None:
+        """When all have gone, nothing is kept of them in memory."""
         until = time.monotonic() + A_WHILE
         while left := on_server(self.server, what_is_left(self.server)):
             assert time.monotonic() < until, left
             time.sleep(0.1)
-        self.server.stop()
 
     def told(self) -> str:
         refused = sum((visitor.refused for visitor in self.visitors), Counter[str]())
@@ -228,10 +229,12 @@ def come_and_go(folder: Path, seed: int, seconds: float) -> str:
                 if steps % STEPS_BETWEEN_RESTARTS == 0:
                     visits.restart()
             visits.finish()
-            visits.leave()
+            visits.go_home()
+            visits.check_nothing_is_left()
     except BaseException as error:
         error.add_note(f"seed {seed}, step {steps}: {visits.told()}")
-        with suppress(Exception):
-            visits.server.stop()
         raise
+    finally:
+        visits.go_home()
+        visits.server.stop()
     return f"seed {seed}, {steps} steps: {visits.told()}"

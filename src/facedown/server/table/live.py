@@ -161,7 +161,11 @@ class LiveTable:
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
             self._tell_presence()
-            self._screens.keep_marks()
+            self._around.see_to(self._kept())
+
+    async def _kept(self) -> None:
+        """Holds the table until then: whoever comes back at once must not find it read anew, without what has been seen."""
+        await self._screens.kept()
 
     def renamed(self, guest: str, name: str) -> None:
         if guest in self._connections:

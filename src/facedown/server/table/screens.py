@@ -24,6 +24,7 @@ class Screens:
         self._code = table.code
         self._showings = Showings(game_named(table.game), self.heard, marks or [NO_MARKS] * table.players)
         self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
+        self._keeping: asyncio.Task[None] | None = None
 
     def add(self, mover: int, events: Sequence[Event]) -> None:
         """One more move, and what it told."""
@@ -62,4 +63,10 @@ class Screens:
         if self._unkept:
             marks = {seat: self._showings.marks(seat) for seat in self._unkept}
             self._unkept.clear()
-            self._around.see_to(self._around.storage.save_marks(self._code, marks))
+            self._keeping = self._around.see_to(self._around.storage.save_marks(self._code, marks))
+
+    async def kept(self) -> None:
+        """Once all that has been acknowledged is stored, or could not be."""
+        self.keep_marks()
+        if self._keeping is not None:
+            await asyncio.wait([self._keeping])
