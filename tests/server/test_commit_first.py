@@ -9,10 +9,9 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, event
-from sqlalchemy.exc import OperationalError
 
 from facedown.engine.record import from_record
+from facedown.server.store import writer
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, seat_all
@@ -84,20 +83,20 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatc
         goes_on(ann, code, [late, lines[1]], after)
 
 
-@pytest.mark.parametrize("error", [OperationalError("COMMIT", {}, OSError("disk full")), RuntimeError("unheard of")], ids=repr)
-def test_a_failed_commit_is_refused_and_nothing_has_changed(server: RunningServer, error: Exception) -> None:
-    engine = server.app.state.house.storage.writing
-
-    def fail(_connection: Connection) -> None:
+@pytest.mark.parametrize("error", [sqlite3.OperationalError("disk full"), RuntimeError("unheard of")], ids=repr)
+def test_a_failed_commit_is_refused_and_nothing_has_changed(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, error: Exception
+) -> None:
+    def fail(_driver: sqlite3.Connection) -> None:
         raise error
 
     with two_at_a_table(server) as (ann, code, lines, positions):
-        event.listen(engine, "commit", fail)
+        monkeypatch.setattr(writer, "commit", fail)
         seat = send_one(lines, positions)
         assert lines[seat].next()["error"]["code"] == "not-saved"
         assert lines[1 - seat].is_quiet()
         assert ann.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
-        event.remove(engine, "commit", fail)
+        monkeypatch.undo()
         assert stored_moves(server, code) == positions[0]["n"]
         goes_on(ann, code, lines, positions)
 

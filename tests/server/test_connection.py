@@ -1,9 +1,8 @@
 """A slow reader harms nobody."""
 
 import asyncio
-from typing import cast
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Message
 
 from facedown.server.table.connection import DISPLACED, MOST_WAITING, TOO_SLOW, Connection
 
@@ -17,18 +16,18 @@ class Browser:
         self.got: list[str] = []
         self.closed_with: int | None = None
 
-    async def send_text(self, text: str) -> None:
+    async def hear(self, message: Message) -> None:
+        if message["type"] == "websocket.close":
+            self.closed_with = message["code"]
+            return
         await self.reads.wait()
         if self.is_gone:
-            raise WebSocketDisconnect
-        self.got.append(text)
-
-    async def close(self, code: int) -> None:
-        self.closed_with = code
+            raise BrokenPipeError
+        self.got.append(message["text"])
 
 
 def connection_to(browser: Browser) -> Connection:
-    return Connection(cast(WebSocket, browser), "ann")
+    return Connection(browser.hear, "ann")
 
 
 async def settled() -> None:

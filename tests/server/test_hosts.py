@@ -78,7 +78,7 @@ def look_after(server: RunningServer, code: str) -> None:
         live = await house.tables.find(code)
         await hosts.succeed(live, Settings(grace=0))
 
-    asyncio.run_coroutine_threadsafe(round_(), house.storage._writer._task.get_loop()).result(10)
+    asyncio.run_coroutine_threadsafe(round_(), house.storage._writer.loop).result(10)
 
 
 def test_of_those_who_are_not_missed_nothing_is_kept() -> None:

@@ -23,7 +23,7 @@ def make_old(folder: Path, code: str, milliseconds: int) -> None:
 def close_idle(server: RunningServer) -> None:
     house = server.app.state.house
     caretaker = Caretaker(house.tables, house.storage, Settings())
-    loop = house.storage._writer._task.get_loop()
+    loop = house.storage._writer.loop
     asyncio.run_coroutine_threadsafe(caretaker.close_idle_tables(), loop).result(10)
 
 

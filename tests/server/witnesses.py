@@ -20,7 +20,7 @@ CLOCK_AND_SHOWING = 20.0  # for which a clock may wait and run
 
 
 def on_server(server: RunningServer, work: Coroutine[Any, Any, Any]) -> Any:
-    loop = server.app.state.house.storage._writer._task.get_loop()
+    loop = server.app.state.house.storage._writer.loop
     return asyncio.run_coroutine_threadsafe(work, loop).result(LONGEST_TURN)
 
 

@@ -54,6 +54,14 @@ class Game:
         """How to spell an action where something is asked: the game's MOVES, the other way round."""
         return {meant: move for move, meant in self.spelling.MOVES.items()}
 
+    @cached_property
+    def moves_as_text(self) -> dict[int, list[tuple[int, str]]]:
+        """Wherever something is asked, all actions and how to spell them, sorted as text."""
+        found: dict[int, list[tuple[int, str]]] = {}
+        for move, (asked, action) in sorted(self.spelling.MOVES.items()):
+            found.setdefault(asked, []).append((action, move))
+        return found
+
     @property
     def options(self) -> Mapping[str, Option]:
         return self.spelling.OPTIONS

@@ -51,7 +51,7 @@ def addressees(audience: int) -> str | list[int]:
 
 def is_addressed_to(event: Event, seat: int | None) -> bool:
     """Whether `seat` (None: a watcher) may know of this event."""
-    return event["to"] == "all" or (seat is not None and seat in event["to"])
+    return event["to"] == "all" or seat in event["to"]
 
 
 def is_secret_of(events: Iterable[Event], seat: int) -> bool:
@@ -67,4 +67,4 @@ def cells_of(event: Event) -> list[str]:
 
 
 def addressed_to(events: Iterable[Event], seat: int | None) -> list[Event]:
-    return [event for event in events if is_addressed_to(event, seat)]
+    return [event for event in events if event["to"] == "all" or seat in event["to"]]

@@ -91,8 +91,7 @@ class Match:
             return []
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
-        spelled_moves = self.terms.game.spelled_moves
-        return sorted(spelled_moves[self._state.asked, action] for action, allowed in enumerate(mask) if allowed)
+        return [move for action, move in self.terms.game.moves_as_text[self._state.asked] if mask[action]]
 
     def check(self, seat: int, move: str) -> int:
         """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
@@ -213,7 +212,7 @@ def read_move(game: Game, move: object) -> tuple[int, int]:
 
 
 def is_whole(number: object) -> bool:
-    return isinstance(number, int) and not isinstance(number, bool)
+    return type(number) is int  # bool is a kind of int
 
 
 def said_together(names: Sequence[str]) -> str:

@@ -4,6 +4,7 @@ An entry is (kind, seat, a, b, c, audience): what happened, to whom, three small
 and one for watchers. What has many cards is a run of entries of one kind. With `log=None` compiled code keeps no trace of it.
 """
 
+from functools import cache
 from typing import Annotated, Protocol
 
 import numpy as np
@@ -21,6 +22,7 @@ class Log(Protocol):
     entry: list[list[int]]
 
 
+@cache
 def log_declaration(most: int) -> type[Log]:
     """A log with room for the `most` entries that one call of a game's rules can make."""
 

@@ -9,6 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
+from starlette.routing import WebSocketRoute
 
 from facedown.engine.errors import BadInput
 from facedown.server import rest, rest_tables, table_socket, whereabouts
@@ -66,7 +67,7 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     app.include_router(rest.router)
     app.include_router(rest_tables.router)
     app.include_router(whereabouts.router)
-    app.include_router(table_socket.router)
+    app.router.routes.append(WebSocketRoute(table_socket.PATH, table_socket.TableSocket()))
     app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)

@@ -7,7 +7,7 @@ objects are looked through rarely, and everything at fixed times.
 import asyncio
 import gc
 
-COLLECT_EVERY = 60.0  # seconds
+COLLECT_EVERY = 30.0  # seconds
 YOUNG = 20_000  # objects
 
 

@@ -2,9 +2,9 @@
 
 import asyncio
 
-from fastapi import APIRouter, WebSocket
 from pydantic import TypeAdapter, ValidationError
-from starlette.types import Message
+from starlette.types import Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from facedown.engine.errors import BadInput
 from facedown.server.house import house_of
@@ -32,25 +32,29 @@ from facedown.server.table.live import LiveTable
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
-router = APIRouter()
+PATH = "/api/tables/{code}/live"
+
 client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
 
-@router.websocket("/api/tables/{code}/live")
-async def live(websocket: WebSocket, code: str, protocol: str = str(PROTOCOL)) -> None:
-    house = house_of(websocket)
-    guest = house.guests.known(websocket.cookies) or house.draws.guest()
-    try:
-        check_protocol(protocol)
-        table = await house.tables.find(code)
-        table.check_may_come(guest)
-        name = await house.storage.name_of(guest)
-        address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
-        with house.crowd.admitted(guest=guest, address=address, watching=watching):
-            await websocket.accept()
-            await stay(websocket, table, Connection(websocket, guest, name), house.paces)
-    except (Refusal, BadInput) as refused:
-        await deny(websocket, refused)
+class TableSocket:
+    """As an ASGI application: once a player has been let in, messages go to and fro with nothing in between."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        house = house_of(websocket)
+        guest = house.guests.known(websocket.cookies) or house.draws.guest()
+        try:
+            check_protocol(websocket.query_params.get("protocol", str(PROTOCOL)))
+            table = await house.tables.find(websocket.path_params["code"])
+            table.check_may_come(guest)
+            name = await house.storage.name_of(guest)
+            address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
+            with house.crowd.admitted(guest=guest, address=address, watching=watching):
+                await websocket.accept()
+                await stay(receive, table, Connection(send, guest, address=address, name=name), house.paces)
+        except (Refusal, BadInput) as refused:
+            await deny(websocket, refused)
 
 
 def check_protocol(spoken: str) -> None:
@@ -58,11 +62,11 @@ def check_protocol(spoken: str) -> None:
         raise Refusal("other-protocol", ours=PROTOCOL)
 
 
-async def stay(websocket: WebSocket, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def stay(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
     """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
     writing = connection.begin()
-    reading = asyncio.create_task(read_in(websocket, table, connection, paces))
+    reading = asyncio.create_task(read_in(receive, table, connection, paces))
     try:
         await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -74,18 +78,17 @@ async def stay(websocket: WebSocket, table: LiveTable, connection: Connection, p
         await asyncio.gather(writing, reading, return_exceptions=True)
 
 
-async def read_in(websocket: WebSocket, table: LiveTable, connection: Connection, paces: Paces) -> None:
-    address = address_of(websocket)
+async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
     refusals = 0  # for haste, in a row
     while not connection.is_over:
         connection.is_listening = True
-        message = await websocket.receive()
+        message = await receive()
         connection.is_listening = False
         if message["type"] == "websocket.disconnect":
             return
         try:
             paces.guest_frames.check(connection.guest)
-            paces.address_frames.check(address)
+            paces.address_frames.check(connection.address)
         except Refusal as refused:
             refusals += 1
             if refusals > MOST_TOO_FAST:

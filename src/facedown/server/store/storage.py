@@ -95,7 +95,7 @@ class Storage:
         self._database = database
         self.engine = open_engine(database)
         self.writing = create_engine(URL.create("sqlite", database=str(database)), hide_parameters=True)
-        prepare(self.writing)
+        set_pragmas(self.writing)
         self._writer = Writer(self.writing)
 
     async def open(self) -> None:
@@ -340,11 +340,16 @@ def its_seat(table: Table, seat: int) -> dict[str, Any]:
 def open_engine(database: Path) -> AsyncEngine:
     """`hide_parameters`: no error message may carry a deal into a log."""
     engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(database)), hide_parameters=True)
-    prepare(engine.sync_engine)
+    set_pragmas(engine.sync_engine)
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
     return engine
 
 
-def prepare(engine: Engine) -> None:
+def set_pragmas(engine: Engine) -> None:
     @event.listens_for(engine, "connect")
     def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves, so that migrations are atomic too
@@ -352,10 +357,6 @@ def prepare(engine: Engine) -> None:
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
 
 
 def now() -> int:

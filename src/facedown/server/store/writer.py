@@ -1,18 +1,21 @@
 """The one writer: whatever is queued goes into one transaction, so that many tables share the price of one durable commit.
 
-It has a thread and a connection of its own: a transaction is one trip there and back, and nobody's reading waits for it.
+It has a thread and a connection of its own: a transaction is one trip there and back, and nobody's reading waits for it. Moves,
+of which there are many, go to the driver directly.
 """
 
 import asyncio
 import contextlib
 import itertools
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+import sqlite3
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, partial
-from typing import Any
+from functools import cache
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, cast
 
-from sqlalchemy import Connection, CursorResult, Dialect, Engine
+from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
@@ -50,46 +53,33 @@ class Write:
 
 class Writer:
     def __init__(self, engine: Engine) -> None:
+        """`engine` leaves transactions to us."""
         self._engine = engine
-        self._thread = ThreadPoolExecutor(1, "writer")
-        self._queue: asyncio.Queue[Write | None] = asyncio.Queue()
-        self._task: asyncio.Task[None] | None = None
+        self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: the end
+        self._thread: Thread | None = None
         self._connection: Connection | None = None  # kept, until it fails; the thread's alone
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._work(), name="writer")
+        self.loop = asyncio.get_running_loop()
+        self._thread = Thread(target=self._work, name="writer", daemon=True)
+        self._thread.start()
 
     async def stop(self) -> None:
         """Save what is queued, then end."""
-        if self._task is not None:
-            self._queue.put_nowait(None)
-            await self._task
-        self._thread.shutdown()
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._queue.put(None)
+            await asyncio.to_thread(thread.join)
 
     async def save(self, *steps: Step) -> None:
         """Return once the steps are durable; raise NotSaved if none of them is."""
-        if self._task is None or self._task.done():
+        if self._thread is None:
             raise NotSaved
-        write = Write(steps, asyncio.get_running_loop().create_future())
-        self._queue.put_nowait(write)
+        write = Write(steps, self.loop.create_future())
+        self._queue.put(write)
         await write.saved
 
-    async def _work(self) -> None:
-        running = True
-        while running:
-            queued = [await self._queue.get()]
-            while not self._queue.empty():
-                queued.append(self._queue.get_nowait())
-            running = None not in queued
-            await self._save_all([write for write in queued if write is not None])
-        await self._in_thread(self._disconnect)
-
-    async def _save_all(self, writes: Sequence[Write]) -> None:
-        failure = await self._transact(writes) if writes else None
-        if failure is not None and len(writes) > 1:  # one of them spoils the group: each for itself
-            for write in writes:
-                await self._save_all([write])
-            return
+    def _answer(self, writes: Sequence[Write], failure: NotSaved | None) -> None:
         for write in writes:
             if write.saved.done():  # whoever asked is gone
                 continue
@@ -98,28 +88,52 @@ class Writer:
             else:
                 write.saved.set_exception(failure)
 
-    async def _transact(self, writes: Sequence[Write]) -> NotSaved | None:
-        steps = [step for write in writes for step in write.steps]
+    # --- in the thread
+
+    def _work(self) -> None:
+        running = True
+        while running:
+            queued = [self._queue.get()]
+            while not self._queue.empty():
+                queued.append(self._queue.get())
+            running = None not in queued
+            writes = [write for write in queued if write is not None]
+            if writes:
+                self._save_all(writes)
+        self._disconnect()
+
+    def _save_all(self, writes: Sequence[Write]) -> None:
+        failure = self._transact([step for write in writes for step in write.steps])
+        if failure is not None and len(writes) > 1:  # one of them spoils the group: each for itself
+            for write in writes:
+                self._save_all([write])
+        else:
+            self.loop.call_soon_threadsafe(self._answer, writes, failure)
+
+    def _transact(self, steps: Sequence[Step]) -> NotSaved | None:
         try:
-            await self._in_thread(partial(self._run, steps))
+            self._run(steps)
         except Conflict as conflict:
             return conflict
-        except IntegrityError:
+        except (IntegrityError, sqlite3.IntegrityError):
             return Conflict()
         except Exception as error:  # whatever it was, the next writes must find a writer
-            log_failure(f"Saving {len(writes)} changes", error)
-            await self._in_thread(self._disconnect)
+            log_failure(f"Saving {len(steps)} steps", error)
+            self._disconnect()
             return NotSaved()
         return None
-
-    async def _in_thread(self, work: Callable[[], None]) -> None:
-        await asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     def _run(self, steps: Sequence[Step]) -> None:
         if self._connection is None:
             self._connection = self._engine.connect()
-        with self._connection.begin():
+        driver = driver_of(self._connection)
+        driver.execute("BEGIN")
+        try:
             run_steps(self._connection, steps)
+            commit(driver)
+        except BaseException:
+            driver.rollback()
+            raise
 
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
@@ -128,12 +142,20 @@ class Writer:
                 connection.close()
 
 
+def driver_of(connection: Connection) -> sqlite3.Connection:
+    return cast(sqlite3.Connection, connection.connection.driver_connection)
+
+
+def commit(driver: sqlite3.Connection) -> None:
+    driver.execute("COMMIT")
+
+
 COUNTED: Mapping[str, Any] = {"preserve_rowcount": True}
 
 
 @cache
 def as_driven(statement: UpdateBase, dialect: Dialect) -> tuple[str, list[str]]:
-    """A plain statement as the driver takes it, and the names of its values in order: a move costs a third of it this way."""
+    """A plain statement as the driver takes it, and the names of its values in order."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), list(compiled.positiontup or [])
 
@@ -144,9 +166,8 @@ def run_steps(connection: Connection, steps: Sequence[Step]) -> None:
         values = [step.values for step in run]
         if statement in PLAIN:
             sql, names = as_driven(statement, connection.dialect)
-            rows = [tuple(row[name] for name in names) for row in values]
-            result: CursorResult[Any] = connection.exec_driver_sql(sql, rows, execution_options=COUNTED)
+            touched = driver_of(connection).executemany(sql, [tuple(row[name] for name in names) for row in values]).rowcount
         else:
-            result = connection.execute(statement, values, execution_options=COUNTED)
-        if result.rowcount != len(values):
+            touched = connection.execute(statement, values, execution_options=COUNTED).rowcount
+        if touched != len(values):
             raise Conflict

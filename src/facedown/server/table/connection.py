@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections import deque
 
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.types import Send
 
 DISPLACED = 4001  # the same guest has come to this table in another window
 TOO_SLOW = 4002
@@ -14,11 +14,12 @@ MOST_WAITING = 100  # frames
 
 
 class Connection:
-    def __init__(self, websocket: WebSocket, guest: str, name: str | None = None) -> None:
+    def __init__(self, send: Send, guest: str, *, address: str = "", name: str | None = None) -> None:
         self.guest = guest
+        self.address = address
         self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
-        self._websocket = websocket
+        self._send = send
         self.is_listening = False  # to what comes in; else something that came in is being done
         self.is_over = False
         self._waiting: deque[str] = deque()
@@ -48,19 +49,21 @@ class Connection:
         try:
             if self._closed_with is None:
                 await self._send_waiting()
-        except WebSocketDisconnect:
+        except OSError:  # the other side is gone
             return
         except asyncio.CancelledError:
             if self._closed_with is None:  # not by us
                 raise
+        finally:
+            self._writing = None
         if self._closed_with is not None:
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+            with contextlib.suppress(OSError, RuntimeError, TimeoutError):
                 async with asyncio.timeout(1):  # who does not read does not get to hear the reason either
-                    await self._websocket.close(self._closed_with)
+                    await self._send({"type": "websocket.close", "code": self._closed_with})
 
     async def _send_waiting(self) -> None:
         while True:
             await self._is_waiting.wait()
             self._is_waiting.clear()
             while self._waiting:
-                await self._websocket.send_text(self._waiting.popleft())
+                await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
