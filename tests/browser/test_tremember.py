@@ -58,7 +58,7 @@ def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_i
     for player in players:
         player.frames.clear()  # whoever kept them could look it up there
         assert player.faces_anywhere() == set()
-        expect(player.page.locator("[data-cell=a3] .tag")).to_have_text("new")
+        expect(player.page.locator("[data-cell=a3] + .tag")).to_have_text("new")
 
 
 def check_within(player: Player, part: str, whole: str) -> None:

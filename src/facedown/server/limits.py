@@ -21,8 +21,8 @@ class Rate:
 class Limits:
     guest_requests: Rate = Rate(20, 200)
     address_requests: Rate = Rate(200, 1000)  # a school or a household may share one
-    address_newcomers: Rate = Rate(2, 200)  # guests who are given a cookie
-    address_tables: Rate = Rate(1, 100)  # that are opened
+    address_newcomers: Rate = Rate(10, 500)  # guests who are given a cookie
+    address_tables: Rate = Rate(5, 500)  # that are opened
     address_readings: Rate = Rate(5, 100)  # of games from their start to their end
     guest_frames: Rate = Rate(20, 100)
     address_frames: Rate = Rate(400, 2000)

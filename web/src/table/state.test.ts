@@ -1,39 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import memoarrr from "../boards/memoarrr";
-import type { MemoarrrScene } from "../boards/memoarrr/scene.svelte";
 import { toStart } from "../lib/api";
-import type { MemoarrrEvent, Table } from "../lib/protocol.gen";
+import type { MemoarrrEvent } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
-import { aPosition, aTable, FakeSocket } from "../testing/fakes";
-import { TableState } from "./state.svelte";
-
-const to = "all" as const;
-const reveal: MemoarrrEvent = {
-  event: "reveal",
-  seat: 0,
-  cell: "b4",
-  card: "crab-lava",
-  result: "first",
-  to,
-};
-const FACE = /penguin|octopus|walrus|crab|turtle|lava|jungle|desert|flowers|water/;
-
-function make(change: Partial<Table> = {}) {
-  const socket = new FakeSocket();
-  const table = new TableState("ABC234", memoarrr, () => socket);
-  table.connect();
-  socket.onopen?.();
-  socket.hear({ type: "table", table: aTable(change) });
-  return { socket, table, scene: table.scene as MemoarrrScene };
-}
-
-function reconnect(socket: FakeSocket, table: TableState) {
-  socket.onclose?.({ code: 1006 });
-  table.hurryLine();
-  socket.onopen?.();
-}
-
-const saidAloud = (table: TableState) => table.told.spoken.map((line) => line.text).join(" ");
+import { aPosition, aTable, type FakeSocket } from "../testing/fakes";
+import { atTable, FACE, reconnect, reveal, saidAloud, to } from "../testing/table";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,14 +15,14 @@ afterEach(() => {
 });
 
 test("a position without events is drawn at once", () => {
-  const { socket, table, scene } = make();
+  const { socket, table, scene } = atTable();
   socket.hear(aPosition({ legal: ["reveal:a1"], view: { round: 3 } }));
   expect(scene.drawn?.round).toBe(3);
   expect(table.isAsked).toBe(true);
 });
 
 test("events are shown first, then the view; nobody is asked meanwhile", () => {
-  const { socket, table, scene } = make();
+  const { socket, table, scene } = atTable();
   socket.hear(aPosition({ legal: ["reveal:b4"] }));
   socket.hear(
     aPosition({ events: [reveal], legal: ["reveal:a1"], view: { last: "b4", cells: { b4: "crab-lava" } } }),
@@ -72,7 +42,7 @@ describe("moves", () => {
   const movesIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "move");
 
   test("carry the seat, the number of its decision and a name of their own, once", () => {
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"], decision: 5 }));
     table.play("reveal:b4");
     table.play("reveal:b4");
@@ -82,7 +52,7 @@ describe("moves", () => {
   });
 
   test("that are one choice go together", () => {
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:a1"] }));
     table.playAll(["reveal:a1", "reveal:a2", "reveal:a3"]);
     expect(movesIn(socket).map(({ moves }) => moves)).toEqual([["reveal:a1", "reveal:a2", "reveal:a3"]]);
@@ -90,7 +60,7 @@ describe("moves", () => {
 
   test("have names that differ", () => {
     settings.speed = 0;
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:a1"] }));
     table.play("reveal:a1");
     socket.hear(aPosition({ events: [side], legal: ["reveal:a2"], decision: 1 }));
@@ -100,7 +70,7 @@ describe("moves", () => {
   });
 
   test("that are refused leave everything as it was, and say why", () => {
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     table.play("reveal:b1");
     socket.hear({ type: "refused", error: { code: "illegal-move", params: { rule: "MEM-11" } } });
@@ -110,7 +80,7 @@ describe("moves", () => {
 
   test("on their way are not forgotten when others move meanwhile", () => {
     settings.speed = 0;
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["side:east"], decision: 0 }));
     table.play("side:east");
     socket.hear(aPosition({ events: [side], legal: ["side:east"], decision: 0 }));
@@ -120,7 +90,7 @@ describe("moves", () => {
   });
 
   test("that were on their way when the line broke are sent again as the same", () => {
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     table.play("reveal:b4");
     reconnect(socket, table);
@@ -134,7 +104,7 @@ describe("moves", () => {
   });
 
   test("that arrived before the line broke are not sent again", () => {
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     table.play("reveal:b4");
     reconnect(socket, table);
@@ -144,111 +114,11 @@ describe("moves", () => {
   });
 
   test("are not sent while the line is down", () => {
-    const { socket, table } = make();
+    const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     socket.onclose?.({ code: 1006 });
     table.play("reveal:b4");
     expect(socket.sent).toEqual([]);
-  });
-});
-
-describe("acknowledgements", () => {
-  const peek: MemoarrrEvent[] = [
-    { event: "peek", seat: 0, cell: "b4", to },
-    { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
-  ];
-  const acksIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "ack");
-  const ack = (n: number, seat: number | null = 0) => ({ type: "ack", seat, n });
-
-  test("come when what happened has been shown to its end", () => {
-    const { socket } = make();
-    socket.hear(aPosition({ n: 3 }));
-    socket.hear(aPosition({ n: 4, events: [reveal] }));
-    vi.advanceTimersByTime(100);
-    expect(acksIn(socket)).toEqual([]);
-    vi.advanceTimersByTime(5000);
-    expect(acksIn(socket)).toEqual([ack(4)]);
-  });
-
-  test("of a private look come when its owner ends it", () => {
-    settings.speed = 0;
-    const { socket, table } = make();
-    socket.hear(aPosition({ n: 3 }));
-    socket.hear(aPosition({ n: 4, events: peek }));
-    expect(acksIn(socket)).toEqual([]);
-    table.endLook();
-    expect(acksIn(socket)).toEqual([ack(4)]);
-  });
-
-  test("are not for watchers to give", () => {
-    settings.speed = 0;
-    const { socket } = make({ you: { seats: [], host: false } });
-    socket.hear(aPosition({ seat: null }));
-    socket.hear(aPosition({ seat: null, n: 4, events: [reveal] }));
-    expect(acksIn(socket)).toEqual([]);
-  });
-
-  test("what was not acknowledged is shown again before anything is asked, then acknowledged", () => {
-    settings.speed = 0;
-    const { socket, table, scene } = make();
-    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }], legal: ["reveal:a1"] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
-    expect(table.isAsked).toBe(false);
-    table.endLook();
-    expect(scene.look).toBeNull();
-    expect(acksIn(socket)).toEqual([]);
-    vi.advanceTimersByTime(1600);
-    expect(table.isAsked).toBe(true);
-    expect(acksIn(socket)).toEqual([ack(4)]);
-  });
-
-  test("of cards that go back come when they have stayed as long as this player has set", () => {
-    settings.speed = 0;
-    settings.stay = "long";
-    const { socket, scene } = make();
-    const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };
-    socket.hear(aPosition({ n: 3 }));
-    socket.hear(aPosition({ n: 4, events: [{ ...reveal, result: "failed" }, round] }));
-    vi.advanceTimersByTime(3199);
-    expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
-    expect(acksIn(socket)).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(scene.drawn?.cells["b4"]).toBeNull();
-    expect(acksIn(socket)).toEqual([ack(4)]);
-  });
-
-  test("what this very page has shown already is not shown again", () => {
-    settings.speed = 0;
-    const { socket, table, scene } = make();
-    socket.hear(aPosition({ n: 3 }));
-    socket.hear(aPosition({ n: 4, events: peek }));
-    table.endLook();
-    reconnect(socket, table);
-    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
-    expect(scene.look).toBeNull();
-    expect(acksIn(socket)).toEqual([ack(4), ack(4)]);
-  });
-
-  test("a look that is open when the line breaks stays open, once", () => {
-    settings.speed = 0;
-    const { socket, table, scene } = make();
-    socket.hear(aPosition({ n: 3 }));
-    socket.hear(aPosition({ n: 4, events: peek }));
-    reconnect(socket, table);
-    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
-    table.endLook();
-    expect(scene.look).toBeNull();
-    expect(table.doing).toBe("rest");
-    expect(acksIn(socket)).toEqual([ack(4)]);
-  });
-
-  test("of what is not shown again, the log says where it was", () => {
-    settings.speed = 0;
-    const { socket, table } = make();
-    socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
-    expect(table.told.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
-    expect(acksIn(socket)).toEqual([ack(4)]);
   });
 });
 
@@ -259,7 +129,7 @@ describe("a shared device", () => {
 
   test("lies on the table until the one who is asked takes it up", () => {
     settings.speed = 0;
-    const { socket, table } = make(shared);
+    const { socket, table } = atTable(shared);
     socket.hear(aPosition({ seat: null, asked: 1 }));
     expect(table.passTo).toBe(1);
     expect(table.mySeat).toBeNull();
@@ -274,7 +144,7 @@ describe("a shared device", () => {
 
   test("is laid down once its owner has seen what came of the move, and nothing of it stays", () => {
     settings.speed = 0;
-    const { socket, table } = make(shared);
+    const { socket, table } = atTable(shared);
     socket.hear(aPosition({ seat: 0, asked: 0 }));
     const saw: MemoarrrEvent = { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] };
     socket.hear(aPosition({ seat: 0, n: 2, events: [saw], asked: 1 }));
@@ -304,7 +174,7 @@ describe("a shared device", () => {
 
   test("shows what everyone may see while it lies there", () => {
     settings.speed = 0;
-    const { socket, table, scene } = make(shared);
+    const { socket, table, scene } = atTable(shared);
     socket.hear(aPosition({ seat: null }));
     socket.hear(
       aPosition({ seat: null, n: 2, events: [reveal], view: { cells: { b4: "crab-lava" } }, asked: null }),
@@ -317,101 +187,14 @@ describe("a shared device", () => {
 
 test("the log says when the clock has played", () => {
   settings.speed = 0;
-  const { socket, table } = make();
+  const { socket, table } = atTable();
   socket.hear(aPosition({}));
   socket.hear(aPosition({ n: 1, events: [reveal], by: "clock" }));
   expect(table.told.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
 });
 
-describe("no face outlives its moment", () => {
-  const peek: MemoarrrEvent[] = [
-    { event: "peek", seat: 0, cell: "b4", to },
-    { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
-  ];
-
-  test("a private look is gone when its owner ends it", () => {
-    settings.speed = 0;
-    const { socket, table, scene } = make();
-    socket.hear(aPosition({}));
-    socket.hear(aPosition({ events: peek, to_move: [1] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
-    expect(saidAloud(table)).toMatch(FACE);
-    table.endLook();
-    expect(scene.look).toBeNull();
-    expect(scene.drawn?.cells["b4"]).toBeNull();
-    expect(saidAloud(table)).not.toMatch(FACE);
-  });
-
-  test("what was said is said again while the card lies open, and not when it is down", () => {
-    settings.speed = 0;
-    const { socket, table } = make();
-    socket.hear(aPosition({}));
-    socket.hear(aPosition({ events: peek, to_move: [1] }));
-    table.told.sayAgain();
-    expect(table.told.spoken.slice(-2).map(({ text }) => text)).toEqual(
-      Array(2).fill(table.told.spoken.at(-1)?.text),
-    );
-    expect(table.told.spoken.at(-1)?.text).toMatch(FACE);
-    table.endLook();
-    table.told.sayAgain();
-    expect(saidAloud(table)).not.toMatch(FACE);
-  });
-
-  test("the announcements of a round go when its cards go down", () => {
-    settings.speed = 0;
-    const { socket, table } = make();
-    socket.hear(aPosition({}));
-    socket.hear(
-      aPosition({ events: [reveal], to_move: [1], view: { last: "b4", cells: { b4: "crab-lava" } } }),
-    );
-    expect(saidAloud(table)).toMatch(FACE);
-    socket.hear(
-      aPosition({
-        events: [{ event: "round", round: 2, start: 1, volcano: "dark", to }],
-        to_move: [1],
-        view: { round: 2 },
-      }),
-    );
-    expect(saidAloud(table)).not.toMatch(FACE);
-    expect(saidAloud(table)).toContain("Round 2");
-  });
-
-  test("the log names none", () => {
-    settings.speed = 0;
-    const { socket, table } = make();
-    socket.hear(aPosition({}));
-    socket.hear(aPosition({ events: [reveal], to_move: [1] }));
-    socket.hear(aPosition({ events: peek, to_move: [1] }));
-    table.endLook();
-    expect(table.told.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
-  });
-
-  test("a reconnection shows what lies open and nothing of the past", () => {
-    const { socket, table, scene } = make();
-    socket.hear(aPosition({}));
-    socket.hear(aPosition({ events: [reveal], view: { last: "b4", cells: { b4: "crab-lava" } } }));
-    reconnect(socket, table);
-    socket.hear(aPosition({ view: { round: 2 } }));
-    expect(JSON.stringify(scene.drawn)).not.toContain("crab");
-    expect(saidAloud(table)).not.toMatch(FACE);
-  });
-
-  test("a private look outlasts a reconnection, as long as its owner wants", () => {
-    settings.speed = 0;
-    const { socket, table, scene } = make();
-    socket.hear(aPosition({}));
-    socket.hear(aPosition({ events: peek, to_move: [1] }));
-    reconnect(socket, table);
-    socket.hear(aPosition({ view: { round: 2 }, to_move: [1] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
-    table.endLook();
-    expect(scene.look).toBeNull();
-    expect(scene.drawn?.round).toBe(2);
-  });
-});
-
 test("asked for its part in the deal, it commits and reveals", () => {
-  const { socket } = make();
+  const { socket } = atTable();
   socket.hear({ type: "deal-opened", opening: 0, terms: "{}", commitment: "a".repeat(64), client: 0 });
   const [commit] = socket.sent as { type: string; commitment: string }[];
   expect(commit?.type).toBe("deal-commit");
@@ -423,7 +206,7 @@ test("asked for its part in the deal, it commits and reveals", () => {
 test("a table that was made to be played at once is started once, when its line is up", () => {
   const asked = vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(aTable()));
   toStart.add("ABC234");
-  const { socket } = make();
+  const { socket } = atTable();
   socket.hear({ type: "table", table: aTable() });
   expect(asked.mock.calls.map(([path]) => path)).toEqual(["/api/tables/ABC234/start"]);
   asked.mockRestore();

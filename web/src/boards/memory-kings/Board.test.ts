@@ -138,7 +138,7 @@ test("a card that is left turns down, and its face is gone from the page and fro
   expect(JSON.stringify(table.told.spoken)).toMatch(/winter bishop/);
   expect(document.body.textContent + JSON.stringify(table.told.spoken)).not.toMatch(/autumn knight/);
   expect(table.told.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
-  expect(find('[data-cell="a1"] .tag')?.textContent).toBe("new");
+  expect(find('[data-cell="a1"] + .tag')?.textContent).toBe("new");
 });
 
 test("one place is in the tab order, and the arrows move it", () => {

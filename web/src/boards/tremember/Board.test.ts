@@ -115,7 +115,7 @@ describe("pushing in", () => {
     expect(facesIn(/anchor/)).toBe(false);
     expect(JSON.stringify(table.told.spoken)).not.toContain("anchor");
     expect(labelOf('[data-cell="f3"]')).toBe("f3, face down");
-    expect(find('[data-cell="f3"] .tag')?.textContent).toBe("new");
+    expect(find('[data-cell="f3"] + .tag')?.textContent).toBe("new");
   });
 
   test("others see who holds a card, and not which", () => {
@@ -151,7 +151,7 @@ test("a joker pair is marked where it lies after the turn", () => {
   const cells = { f1: "joker-1", f2: "joker-1" };
   hear(positionOf(trememberView({ cells, scores: [3, 0] }), { events, legal: ["take:a1"] }));
   expect(all(".fresh").map((each) => each.dataset["cell"])).toEqual(["f1", "f2"]);
-  expect(find('[data-cell="f2"] .tag')?.textContent).toBe("+3");
+  expect(find('[data-cell="f2"] + .tag')?.textContent).toBe("+3");
   expect(find(".turned")?.textContent).toBe("turned");
   expect(find('[data-belongings="0"] [data-points]')?.dataset["points"]).toBe("3");
 });

@@ -1,0 +1,194 @@
+/** What is shown: until its owner has seen it, and not a moment longer. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { MemoarrrEvent } from "../lib/protocol.gen";
+import { settings } from "../lib/settings.svelte";
+import { aPosition, type FakeSocket } from "../testing/fakes";
+import { atTable, FACE, peek, reconnect, reveal, saidAloud, to } from "../testing/table";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  settings.speed = 1;
+  settings.stay = "normal";
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("acknowledgements", () => {
+  const acksIn = (socket: FakeSocket) => socket.sent.filter((frame) => frame.type === "ack");
+  const ack = (n: number, seat: number | null = 0) => ({ type: "ack", seat, n });
+
+  test("come when what happened has been shown to its end", () => {
+    const { socket } = atTable();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: [reveal] }));
+    vi.advanceTimersByTime(100);
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(5000);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of a private look come when its owner ends it", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: peek }));
+    expect(acksIn(socket)).toEqual([]);
+    table.endLook();
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("are not for watchers to give", () => {
+    settings.speed = 0;
+    const { socket } = atTable({ you: { seats: [], host: false } });
+    socket.hear(aPosition({ seat: null }));
+    socket.hear(aPosition({ seat: null, n: 4, events: [reveal] }));
+    expect(acksIn(socket)).toEqual([]);
+  });
+
+  test("what was not acknowledged is shown again before anything is asked, then acknowledged", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = atTable();
+    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }], legal: ["reveal:a1"] }));
+    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(table.isAsked).toBe(false);
+    table.endLook();
+    expect(scene.look).toBeNull();
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(1600);
+    expect(table.isAsked).toBe(true);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of cards that go back come when they have stayed as long as this player has set", () => {
+    settings.speed = 0;
+    settings.stay = "long";
+    const { socket, scene } = atTable();
+    const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: [{ ...reveal, result: "failed" }, round] }));
+    vi.advanceTimersByTime(3199);
+    expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
+    expect(acksIn(socket)).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(scene.drawn?.cells["b4"]).toBeNull();
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("what this very page has shown already is not shown again", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = atTable();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: peek }));
+    table.endLook();
+    reconnect(socket, table);
+    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
+    expect(scene.look).toBeNull();
+    expect(acksIn(socket)).toEqual([ack(4), ack(4)]);
+  });
+
+  test("a look that is open when the line breaks stays open, once", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = atTable();
+    socket.hear(aPosition({ n: 3 }));
+    socket.hear(aPosition({ n: 4, events: peek }));
+    reconnect(socket, table);
+    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
+    expect(scene.look).toEqual({ b4: "crab-lava" });
+    table.endLook();
+    expect(scene.look).toBeNull();
+    expect(table.doing).toBe("rest");
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+
+  test("of what is not shown again, the log says where it was", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
+    expect(table.told.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
+    expect(acksIn(socket)).toEqual([ack(4)]);
+  });
+});
+
+describe("no face outlives its moment", () => {
+  test("a private look is gone when its owner ends it", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ events: peek, to_move: [1] }));
+    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(saidAloud(table)).toMatch(FACE);
+    table.endLook();
+    expect(scene.look).toBeNull();
+    expect(scene.drawn?.cells["b4"]).toBeNull();
+    expect(saidAloud(table)).not.toMatch(FACE);
+  });
+
+  test("what was said is said again while the card lies open, and not when it is down", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ events: peek, to_move: [1] }));
+    table.told.sayAgain();
+    expect(table.told.spoken.slice(-2).map(({ text }) => text)).toEqual(
+      Array(2).fill(table.told.spoken.at(-1)?.text),
+    );
+    expect(table.told.spoken.at(-1)?.text).toMatch(FACE);
+    table.endLook();
+    table.told.sayAgain();
+    expect(saidAloud(table)).not.toMatch(FACE);
+  });
+
+  test("the announcements of a round go when its cards go down", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(
+      aPosition({ events: [reveal], to_move: [1], view: { last: "b4", cells: { b4: "crab-lava" } } }),
+    );
+    expect(saidAloud(table)).toMatch(FACE);
+    socket.hear(
+      aPosition({
+        events: [{ event: "round", round: 2, start: 1, volcano: "dark", to }],
+        to_move: [1],
+        view: { round: 2 },
+      }),
+    );
+    expect(saidAloud(table)).not.toMatch(FACE);
+    expect(saidAloud(table)).toContain("Round 2");
+  });
+
+  test("the log names none", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ events: [reveal], to_move: [1] }));
+    socket.hear(aPosition({ events: peek, to_move: [1] }));
+    table.endLook();
+    expect(table.told.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
+  });
+
+  test("a reconnection shows what lies open and nothing of the past", () => {
+    const { socket, table, scene } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ events: [reveal], view: { last: "b4", cells: { b4: "crab-lava" } } }));
+    reconnect(socket, table);
+    socket.hear(aPosition({ view: { round: 2 } }));
+    expect(JSON.stringify(scene.drawn)).not.toContain("crab");
+    expect(saidAloud(table)).not.toMatch(FACE);
+  });
+
+  test("a private look outlasts a reconnection, as long as its owner wants", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ events: peek, to_move: [1] }));
+    reconnect(socket, table);
+    socket.hear(aPosition({ view: { round: 2 }, to_move: [1] }));
+    expect(scene.look).toEqual({ b4: "crab-lava" });
+    table.endLook();
+    expect(scene.look).toBeNull();
+    expect(scene.drawn?.round).toBe(2);
+  });
+});

@@ -1,0 +1,40 @@
+/** A table of Memoarrr! with a socket in the test's hands. */
+
+import memoarrr from "../boards/memoarrr";
+import type { MemoarrrScene } from "../boards/memoarrr/scene.svelte";
+import type { MemoarrrEvent, MemoarrrReveal, Table } from "../lib/protocol.gen";
+import { TableState } from "../table/state.svelte";
+import { aTable, FakeSocket } from "./fakes";
+
+export const to = "all" as const;
+export const FACE = /penguin|octopus|walrus|crab|turtle|lava|jungle|desert|flowers|water/;
+
+export const reveal: MemoarrrReveal = {
+  event: "reveal",
+  seat: 0,
+  cell: "b4",
+  card: "crab-lava",
+  result: "first",
+  to,
+};
+export const peek: MemoarrrEvent[] = [
+  { event: "peek", seat: 0, cell: "b4", to },
+  { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
+];
+
+export function atTable(change: Partial<Table> = {}) {
+  const socket = new FakeSocket();
+  const table = new TableState("ABC234", memoarrr, () => socket);
+  table.connect();
+  socket.onopen?.();
+  socket.hear({ type: "table", table: aTable(change) });
+  return { socket, table, scene: table.scene as MemoarrrScene };
+}
+
+export function reconnect(socket: FakeSocket, table: TableState) {
+  socket.onclose?.({ code: 1006 });
+  table.hurryLine();
+  socket.onopen?.();
+}
+
+export const saidAloud = (table: TableState) => table.told.spoken.map((line) => line.text).join(" ");
