@@ -161,7 +161,7 @@ describe("a shared device", () => {
 
   test("stays in sight for a moment after a move, for all around it, and then is handed on", () => {
     settings.speed = 0;
-    const { socket, table } = make(shared);
+    const { socket, table } = atTable(shared);
     socket.hear(aPosition({ seat: 0, asked: 0 }));
     socket.hear(aPosition({ seat: 0, n: 2, events: [reveal], asked: 1 }));
     vi.advanceTimersByTime(999);
