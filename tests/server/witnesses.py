@@ -92,7 +92,7 @@ def check_progress(notes: Notes, now: Standing) -> None:
     """What waits for nobody goes on."""
     if now.moves != notes.moves or not now.waits_for_nobody or notes.moved == 0:
         notes.moves, notes.moved = now.moves, time.monotonic()
-    assert time.monotonic() - notes.moved < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls"
+    assert time.monotonic() - notes.moved < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls: {now}"
 
 
 def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
@@ -104,6 +104,7 @@ def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) 
             visitor.listen(notes.code)
         now = compare(server, notes, visitors)
         if now is None:
+            notes.moved = 0.0  # nothing goes on where nobody is
             return None
         check_progress(notes, now)
         differences = [*differing(notes, now, visitors)]
