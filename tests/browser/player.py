@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
+from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from facedown.engine.spelling import matryoshka, memoarrr, memory_kings, tremember
 
@@ -161,7 +162,12 @@ class Player:
         target = self.page.locator(f"[data-move='{move}']")
         if target.count() == 0:
             self.take_piece(move.split(":")[1])
-        target.click()
+        try:
+            target.click()
+        except WaitedTooLong:
+            if target.count():
+                raise
+            # Somebody was quicker, where several choose at once.
 
     def click(self, selector: str) -> None:
         self.page.locator(selector).click()
