@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from pydantic import TypeAdapter
+from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from facedown.engine.catalogue import GAMES
@@ -314,3 +315,19 @@ def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningSe
         assert not seat(1)["here"]
         ben.delete(f"/api/tables/{code}/seats/1")
         assert seat(1)["sitter"] == "nobody"
+
+
+def test_a_browser_that_is_gone_before_its_line_is_open_is_no_failure(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def gone(_websocket: WebSocket) -> None:
+        raise BrokenPipeError
+
+    with people(server, "Ann") as [ann]:
+        code = ann.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
+        monkeypatch.setattr(WebSocket, "accept", gone)
+        with pytest.raises(InvalidStatus):
+            ann.connect(code)
+        monkeypatch.undo()
+        assert ann.connect(code).next_of("table")["table"]["code"] == code
+    assert [record for record in caplog.records if record.name == "facedown.server"] == []

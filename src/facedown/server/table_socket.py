@@ -51,7 +51,10 @@ class TableSocket:
             name = await house.storage.name_of(guest)
             address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
             with house.crowd.admitted(guest=guest, address=address, watching=watching):
-                await websocket.accept()
+                try:
+                    await websocket.accept()
+                except OSError:  # gone again already
+                    return
                 await stay(receive, table, Connection(send, guest, address=address, name=name), house.paces)
         except (Refusal, BadInput) as refused:
             await deny(websocket, refused)
