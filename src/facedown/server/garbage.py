@@ -7,8 +7,8 @@ objects are looked through rarely, and everything at fixed times.
 import asyncio
 import gc
 
-COLLECT_EVERY = 30.0  # seconds
-YOUNG = 20_000  # objects
+COLLECT_EVERY = 300.0  # seconds
+YOUNG = 5_000  # objects
 
 
 async def collect_rarely() -> None:

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-import segno
 import uvicorn
 from fastapi import FastAPI
 
@@ -84,6 +83,8 @@ class Announcement:
             click.echo(f"Links to tables begin with {self.where.address}/")
         if self.is_lan:
             click.echo("Everybody on this network can come. Phones can scan this:\n")
+            import segno  # a megabyte that most servers do without
+
             segno.make(f"{self.where.address}/", micro=False).terminal(compact=True)
 
 

@@ -5,7 +5,6 @@ import socket
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-import segno
 from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
@@ -66,5 +65,7 @@ async def qr(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,1
     """A table's link as a picture, for whoever holds a phone beside the screen."""
     found: Whereabouts | None = request.app.state.whereabouts
     address = str(request.base_url).rstrip("/") if found is None or found.reachable == "loopback" else found.address
+    import segno  # a megabyte, for the first who asks
+
     picture = segno.make(f"{address}/t/{code}", micro=False).svg_inline(scale=4, border=2, dark="#2b1f3f", light="#ffffff")
     return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
