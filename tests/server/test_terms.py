@@ -69,6 +69,8 @@ def test_my_tables_are_mine_those_that_run_and_those_that_are_over(server: Runni
         line = ann.connect(running)
         watching = ben.connect(over)
         assert line is not None
+        while watching.next_of("table")["table"]["seats"][1]["stand_in"]:
+            pass  # until he is back
         ben.put(f"/api/tables/{over}/seats/1/stand-in", {"level": "goldfish"})
         while watching.next_of("table")["table"]["stage"] != "over":
             pass

@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-from collections import deque
 
 from starlette.types import Send
 
@@ -22,7 +21,7 @@ class Connection:
         self._send = send
         self.is_listening = False  # to what comes in; else something that came in is being done
         self.is_over = False
-        self._waiting: deque[str] = deque()
+        self._waiting: list[str] = []
         self._is_waiting = asyncio.Event()
         self._writing: asyncio.Task[None] | None = None
         self._closed_with: int | None = None
@@ -66,4 +65,6 @@ class Connection:
             await self._is_waiting.wait()
             self._is_waiting.clear()
             while self._waiting:
-                await self._send({"type": "websocket.send", "text": self._waiting.popleft()})
+                waiting, self._waiting = self._waiting, []
+                for frame in waiting:
+                    await self._send({"type": "websocket.send", "text": frame})
