@@ -78,8 +78,9 @@ class Player:
     def _invited(self, game: str, players: int | None, options: dict[str, str]) -> None:
         self.page.goto("/?speed=0")
         chosen = {**({} if players is None else {"players": str(players)}), **options}
-        if chosen:
-            self.page.locator(f"[data-game={game}] summary").click()
+        details = self.page.locator(f"[data-game={game}] details")
+        while chosen and details.get_attribute("open") is None:  # a page that is still settling may miss a click
+            details.locator("summary").click()
         for name, value in chosen.items():
             self.page.locator(f"label:has([name={game}-{name}][data-value='{value}'])").click()
 
