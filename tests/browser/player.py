@@ -21,6 +21,7 @@ CARDS = {
 AT_REST = "[data-board]:not([data-busy])"
 WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (Path(__file__).parent / "witness.js").read_text(encoding="utf-8")
 
+SOON = 10_000  # milliseconds
 MANY = 12  # cards, of which it is quicker to leave some out
 
 Chooser = Callable[[Sequence[str]], str]
@@ -131,13 +132,18 @@ class Player:
         elif self.page.locator("[data-pick]").count():
             self.show(self.pickable())
         else:
-            if self.page.locator("[name=piece]").count() and self.chance.random() < 0.5:
+            if self.has_pieces and self.chance.random() < 0.5:
                 self.take_other_piece()
             moves = self.legal()
             if not moves:
                 return False
             self.play(self.choose(moves))
         return True
+
+    @property
+    def has_pieces(self) -> bool:
+        """There are several to move, and one of them is chosen first."""
+        return self.page.locator("[name=piece]").count() > 0
 
     def pickable(self) -> list[str]:
         """Cards to pick for a display."""
@@ -161,10 +167,10 @@ class Player:
 
     def play(self, move: str) -> None:
         target = self.page.locator(f"[data-move='{move}']")
-        if target.count() == 0:
+        if target.count() == 0 and self.has_pieces:
             self.take_piece(move.split(":")[1])
         try:
-            target.click()
+            target.click(timeout=SOON)
         except WaitedTooLong:
             if target.count():
                 raise
@@ -257,7 +263,7 @@ class KeyboardPlayer(Player):
 
     def play(self, move: str) -> None:
         target = self.page.locator(f"[data-move='{move}']")
-        if target.count() == 0:
+        if target.count() == 0 and self.has_pieces:
             self.take_piece(move.split(":")[1])
         cell = target.get_attribute("data-cell")
         if target.get_attribute("data-row") is not None:

@@ -37,6 +37,7 @@ class Window:
 
     def __init__(self, person: Person, notes: Notes) -> None:
         self._closing = contextlib.ExitStack()
+        self._seen = dict(notes.acked)  # what the server knew to be seen, before it said anything of what is heard next
         self.line = Line(self._closing.enter_context(person.dial(notes.code)))
         self.notes = notes
         self.table: Frame = {}
@@ -77,22 +78,24 @@ class Window:
     def listen(self) -> None:
         """All that has been said until now: what came before the answer to a question."""
         fence = next(self._fences)
+        known = dict(self.notes.acked)
         try:
             self.line.tell(type="say", seat=fence, text="?")
             frame = self.line.next()
             while frame["type"] != "refused" or frame["error"]["params"].get("seat") != fence:
                 frame = self.line.next()
-            self._acked()
+            self._acked(known)
         except BROKEN:
             self.is_open = False
         heard, self.line.raw = self.line.raw, []
         for text in heard:
             self._note(json.loads(text), fence)
         self._speakers = {None, self.claimed}
+        self._seen = known
 
-    def _acked(self) -> None:
+    def _acked(self, known: dict[int, int]) -> None:
         for seat, n in self._acks:
-            self.notes.acked[seat] = max(n, self.notes.acked.get(seat, 0))
+            known[seat] = self.notes.acked[seat] = max(n, self.notes.acked.get(seat, 0))
         self._acks.clear()
 
     def _note(self, frame: Frame, fence: int) -> None:
@@ -117,7 +120,7 @@ class Window:
             assert seat is None or (seat in seats and seat in self._speakers), (seat, seats, self._speakers)
         events = [*position["events"], *(event for again in position["again"] for event in again["events"])]
         assert all(event["to"] == "all" or seat in event["to"] for event in events), position
-        done = self.notes.acked.get(seat, 0) if seat is not None else 0
+        done = self._seen.get(seat, 0) if seat is not None else 0
         assert all(again["n"] > done for again in position["again"]), (done, position["again"])
 
 
