@@ -9,7 +9,8 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
-from starlette.routing import WebSocketRoute
+from starlette.routing import Router, WebSocketRoute
+from starlette.types import Receive, Scope, Send
 
 from facedown.engine.errors import BadInput
 from facedown.server import rest, rest_tables, table_socket, whereabouts
@@ -31,6 +32,19 @@ from facedown.server.table.live_tables import LiveTables
 from facedown.server.table.passes import Passes
 
 FRAMEWORK_CODES = {404: "not-found", 405: "method-not-allowed"}
+
+
+class App(FastAPI):
+    """Requests pass all of the framework's layers; lines at tables, which stay open for hours, only ours."""
+
+    lines: Guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope["app"] = self
+            await self.lines(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
@@ -59,15 +73,15 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
             await around.stop()
             await storage.close()
 
-    app = FastAPI(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
+    app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     paces, crowd = Paces(settings.limits), Crowd(settings.limits)
     app.state.house = House(around, storage, guests, draws, tables, Passes(), paces, crowd)
     app.state.whereabouts = None  # whoever listens says where
-    app.add_middleware(Guard, paces=app.state.house.paces)
+    app.add_middleware(Guard, paces=paces)
+    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces)
     app.include_router(rest.router)
     app.include_router(rest_tables.router)
     app.include_router(whereabouts.router)
-    app.router.routes.append(WebSocketRoute(table_socket.PATH, table_socket.TableSocket()))
     app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
