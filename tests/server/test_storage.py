@@ -15,6 +15,7 @@ from sqlalchemy import Connection, create_engine, inspect, text
 
 from facedown.server.refusals import Refusal
 from facedown.server.store import schema, storage, writer
+from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import MIGRATIONS, make_tables, run_migrations, version_of
 from facedown.server.store.writer import Conflict, NotSaved
@@ -44,8 +45,7 @@ def with_storage(folder: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any
 
 def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
     async def work(kept: Storage) -> Any:
-        async with kept.engine.connect() as connection:
-            return await connection.run_sync(ask)
+        return await kept.read(ask)
 
     return with_storage(folder, work)
 
@@ -259,8 +259,8 @@ def test_a_closed_storage_saves_nothing(tmp_path: Path) -> None:
 
 def test_a_database_that_cannot_be_read_is_said_to_be(tmp_path: Path) -> None:
     async def work(kept: Storage) -> None:
-        async with kept.engine.begin() as connection:
-            await connection.execute(text("drop table moves"))
+        with transaction(kept.engine) as connection:
+            connection.execute(text("drop table moves"))
         await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, None, "host"), rules=1)
         with pytest.raises(Refusal, match="no-database"):
             await kept.load("CODE")

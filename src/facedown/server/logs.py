@@ -6,12 +6,7 @@ import traceback
 log = logging.getLogger("facedown.server")
 
 
-WORDY = (
-    "aiosqlite",
-    "sqlalchemy.engine",
-    "uvicorn.error",
-    "websockets",
-)  # they write down statements, frames, errors word for word
+WORDY = ("sqlalchemy.engine", "uvicorn.error", "websockets")  # they write down statements, frames, errors word for word
 
 
 def hush() -> None:

@@ -69,7 +69,7 @@ async def records(database: Path) -> AsyncIterator[tuple[str, dict[str, Any], in
             if stored is not None:
                 yield code, finished_record(stored, await storage.openings(code)), len(codes)
     finally:
-        await storage.engine.dispose()
+        storage.engine.dispose()
 
 
 @contextlib.contextmanager

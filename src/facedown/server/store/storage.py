@@ -1,23 +1,21 @@
-"""What is kept: guests, tables with their deals, moves. Reading is plain; writing goes through the one writer."""
+"""What is kept: guests, tables with their deals, moves. Reading is done in threads; writing goes through the one writer."""
 
-import contextlib
+import asyncio
 import datetime
 import time
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
-from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
 
 from facedown.server.logs import log_failure
 from facedown.server.protocol import Stage
 from facedown.server.refusals import Refusal
 from facedown.server.store import statements
+from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import Step, Writer
 from facedown.server.table.showings import Marks
@@ -25,7 +23,8 @@ from facedown.server.table.tables import Chair, Table
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
 CHANGEABLE = ("host", "players", "options", "start", "listed", "watchers", "clock")
-PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,33 +93,33 @@ class Storage:
     def __init__(self, database: Path) -> None:
         self._database = database
         self.engine = open_engine(database)
-        self.writing = create_engine(URL.create("sqlite", database=str(database)), hide_parameters=True)
-        set_pragmas(self.writing)
-        self._writer = Writer(self.writing)
+        self._writer = Writer(self.engine)
 
     async def open(self) -> None:
         self._database.parent.mkdir(parents=True, exist_ok=True)
         try:
-            await upgrade(self.engine, self._database)
+            upgrade(self.engine, self._database)
         except BaseException:
-            await self.engine.dispose()
+            self.engine.dispose()
             raise
         self._writer.start()
 
     async def close(self) -> None:
         await self._writer.stop()
-        self.writing.dispose()
-        await self.engine.dispose()
+        self.engine.dispose()
 
     async def save(self, *steps: Step) -> None:
         """Return once the steps are durable, all of them; NotSaved if none of them is."""
         await self._writer.save(*steps)
 
-    @contextlib.asynccontextmanager
-    async def reading(self) -> AsyncIterator[AsyncConnection]:
+    async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
+        """`ask` runs in a thread, in a transaction of its own: it sees the database as of one moment."""
+        return await asyncio.to_thread(self._read, ask)
+
+    def _read(self, ask: Callable[[Connection], Answer]) -> Answer:
         try:
-            async with self.engine.connect() as connection:
-                yield connection
+            with transaction(self.engine) as connection:
+                return ask(connection)
         except SQLAlchemyError as error:
             log_failure("Reading", error)
             raise Refusal("no-database") from None
@@ -128,9 +127,8 @@ class Storage:
     # --- guests
 
     async def name_of(self, guest: str) -> str | None:
-        async with self.reading() as connection:
-            name: str | None = await connection.scalar(statements.NAME_OF, {"guest": guest})
-            return name
+        name: str | None = await self.read(lambda connection: connection.scalar(statements.NAME_OF, {"guest": guest}))
+        return name
 
     async def save_name(self, guest: str, name: str) -> None:
         await self.save(Step(statements.SAVE_NAME, {"id": guest, "name": name, "created": now()}))
@@ -139,41 +137,15 @@ class Storage:
 
     async def finished(self) -> list[str]:
         """The codes of all tables whose games are over, the oldest first."""
-        async with self.reading() as connection:
-            return list(await connection.scalars(statements.FINISHED))
+        return await self.read(lambda connection: list(connection.scalars(statements.FINISHED)))
 
     async def count_hosted(self, guest: str) -> int:
         """Tables of this host that are not over."""
-        async with self.reading() as connection:
-            return int(await connection.scalar(statements.HOSTED, {"guest": guest}) or 0)
+        return await self.read(lambda connection: int(connection.scalar(statements.HOSTED, {"guest": guest}) or 0))
 
     async def load(self, code: str) -> Stored | None:
-        """All there is about a table, as of one moment."""
-        its = {"code": code}
-        async with self.reading() as connection:
-            row = (await connection.execute(statements.ONE_TABLE, its)).one_or_none()
-            if row is None:
-                return None
-            seats = (await connection.execute(statements.ITS_SEATS, its)).all()
-            moves = (await connection.execute(statements.ITS_MOVES, its)).all()
-        table = Table(
-            code=row.code,
-            game=row.game,
-            options=row.options,
-            players=row.players,
-            start=row.start,
-            host=row.host,
-            chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
-            stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
-            listed=row.listed,
-            watchers=row.watchers,
-            clock=row.clock,
-            rematch=row.rematch,
-            revision=row.revision,
-        )
-        game = None if row.deal is None else stored_game(row, seats, moves)
-        dates = {"opened": row.created, "started": row.started, "finished": row.finished}
-        return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
+        """All there is about a table."""
+        return await self.read(lambda connection: stored_table(connection, code))
 
     async def save_new(self, table: Table, rules: int, *more: Step) -> None:
         values = {
@@ -214,9 +186,9 @@ class Storage:
     # --- openings: deals that are being agreed on
 
     async def openings(self, code: str) -> list[StoredOpening]:
-        async with self.reading() as connection:
-            rows = await connection.execute(statements.ITS_OPENINGS, {"code": code})
-            return [StoredOpening(*row) for row in rows]
+        return await self.read(
+            lambda connection: [StoredOpening(*row) for row in connection.execute(statements.ITS_OPENINGS, {"code": code})]
+        )
 
     async def count_openings(self, code: str) -> int:
         return len(await self.openings(code))
@@ -264,9 +236,10 @@ class Storage:
 
     async def idle_tables(self, open_before: int, moved_before: int) -> list[tuple[str, int]]:
         """Their codes and revisions."""
-        async with self.reading() as connection:
-            dates = {"open_before": open_before, "moved_before": moved_before}
-            return [(row.code, row.revision) for row in await connection.execute(statements.IDLE, dates)]
+        dates = {"open_before": open_before, "moved_before": moved_before}
+        return await self.read(
+            lambda connection: [(row.code, row.revision) for row in connection.execute(statements.IDLE, dates)]
+        )
 
     async def save_closed(self, code: str, revision: int) -> None:
         next_one = {"revision_after": revision + 1, "touched_after": now(), "closed_after": now()}
@@ -290,6 +263,33 @@ def keep_guest(guest: str) -> Step:
 
 def kept_guests(table: Table) -> list[Step]:
     return [keep_guest(guest) for guest in sorted(table.people)]
+
+
+def stored_table(connection: Connection, code: str) -> Stored | None:
+    its = {"code": code}
+    row = connection.execute(statements.ONE_TABLE, its).one_or_none()
+    if row is None:
+        return None
+    seats = connection.execute(statements.ITS_SEATS, its).all()
+    moves = connection.execute(statements.ITS_MOVES, its).all()
+    table = Table(
+        code=row.code,
+        game=row.game,
+        options=row.options,
+        players=row.players,
+        start=row.start,
+        host=row.host,
+        chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
+        stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
+        listed=row.listed,
+        watchers=row.watchers,
+        clock=row.clock,
+        rematch=row.rematch,
+        revision=row.revision,
+    )
+    game = None if row.deal is None else stored_game(row, seats, moves)
+    dates = {"opened": row.created, "started": row.started, "finished": row.finished}
+    return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
 
 def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
@@ -335,28 +335,6 @@ def changed_seats(before: Table, after: Table) -> list[Step]:
 
 def its_seat(table: Table, seat: int) -> dict[str, Any]:
     return {"code": table.code, "number": seat}
-
-
-def open_engine(database: Path) -> AsyncEngine:
-    """`hide_parameters`: no error message may carry a deal into a log."""
-    engine = create_async_engine(URL.create("sqlite+aiosqlite", database=str(database)), hide_parameters=True)
-    set_pragmas(engine.sync_engine)
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        connection.exec_driver_sql("BEGIN")
-
-    return engine
-
-
-def set_pragmas(engine: Engine) -> None:
-    @event.listens_for(engine, "connect")
-    def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, so that migrations are atomic too
-        cursor = connection.cursor()
-        for pragma in PRAGMAS:
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
 
 
 def now() -> int:

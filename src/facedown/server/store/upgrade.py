@@ -8,10 +8,10 @@ import datetime
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, Engine, inspect, text
 
 from facedown.server.store.backup import copy_database, read_only
+from facedown.server.store.database import transaction
 from facedown.server.store.schema import VERSION, metadata
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -29,14 +29,14 @@ class NewerDatabase(ValueError):
         )
 
 
-async def upgrade(engine: AsyncEngine, database: Path) -> None:
+def upgrade(engine: Engine, database: Path) -> None:
     version = version_in(database)
     if version is not None and version > VERSION:
         raise NewerDatabase(version)
     if version is not None and version < VERSION:
         copy_database(database, backup_name(database, version))
-    async with engine.begin() as connection:
-        await connection.run_sync(upgrade_connection)
+    with transaction(engine) as connection:
+        upgrade_connection(connection)
 
 
 def version_in(database: Path) -> str | None:

@@ -4,8 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, or_, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, and_, bindparam, func, or_, select
 from sqlalchemy.sql import Select
 
 from facedown.server.protocol import Result, SeatLine, TableLine
@@ -42,20 +41,18 @@ THEIR_SEATS = (
 
 async def listed(storage: Storage, guest: str) -> list[TableLine]:
     """Tables at which one may sit down or watch, the newest first."""
-    async with storage.reading() as connection:
-        return await lines(connection, LISTED, {}, guest)
+    return await storage.read(lambda connection: lines(connection, LISTED, {}, guest))
 
 
 async def own(storage: Storage, guest: str) -> list[TableLine]:
     """A guest's tables, those where something has changed last coming first."""
-    async with storage.reading() as connection:
-        return await lines(connection, OWN, {"guest": guest}, guest)
+    return await storage.read(lambda connection: lines(connection, OWN, {"guest": guest}, guest))
 
 
-async def lines(connection: AsyncConnection, which: Select[Any], values: dict[str, str], guest: str) -> list[TableLine]:
-    rows = (await connection.execute(which, values)).all()
+def lines(connection: Connection, which: Select[Any], values: dict[str, str], guest: str) -> list[TableLine]:
+    rows = connection.execute(which, values).all()
     sitting: dict[str, list[Any]] = defaultdict(list)
-    for seat in (await connection.execute(THEIR_SEATS, {"codes": [row.code for row in rows]})).all():
+    for seat in connection.execute(THEIR_SEATS, {"codes": [row.code for row in rows]}).all():
         sitting[seat.table].append(seat)
     return [line(row, sitting[row.code], guest) for row in rows]
 
