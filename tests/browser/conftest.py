@@ -12,11 +12,14 @@ from playwright.sync_api import Browser
 from facedown.server.app import create_app
 from facedown.server.settings import Settings
 from tests.browser.player import Player
+from tests.browser.rehearsal import Rehearsed
 from tests.server.people import RunningServer
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu"]
 
 LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice as large as usual, as somebody may set them in their browser
+
+STILL = {"reduced_motion": "reduce"}  # a click need not wait until a card has come to rest
 
 NewPlayer = Callable[..., Player]
 
@@ -32,15 +35,16 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, **launch_arguments()}
 
 
-def started(folder: Path, port: int = 0) -> RunningServer:
+def started(folder: Path, title: str, port: int = 0) -> RunningServer:
+    """The same title, the same cards."""
     settings = Settings(folder / "facedown.sqlite3", bot_pause=0)
     assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
-    return RunningServer(create_app(settings), port)
+    return RunningServer(create_app(settings, Rehearsed(title)), port)
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[RunningServer]:
-    with started(tmp_path) as running:
+def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RunningServer]:
+    with started(tmp_path, request.node.name) as running:
         yield running
 
 
@@ -50,7 +54,7 @@ def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
     players: list[Player] = []
 
     def make(name: str, **context: Any) -> Player:
-        players.append(Player(browser.new_context(base_url=f"http://{server.address}", **context), name))
+        players.append(Player(browser.new_context(base_url=f"http://{server.address}", **(STILL | context)), name))
         return players[-1]
 
     yield make

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from facedown.engine.match import Match, read_move
-from tests.browser.player import CARDS, Player
+from tests.browser.player import CARDS, Player, read
 from tests.contract.play import eager
 from tests.server.people import RunningServer
 
@@ -47,7 +47,7 @@ def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
     numbers = [frame["n"] for frame in player.positions]
     assert numbers == sorted(set(numbers))
     assert all(not frame["again"] for frame in player.positions[1:])
-    others = [frame for frame in player.frames if json.loads(frame)["type"] != "position"]
+    others = [frame for frame in player.frames if read(frame)["type"] != "position"]
     assert player.cards_in(" ".join(others)) == set()
 
 

@@ -1,5 +1,6 @@
 """A person at a browser: what they see on the page, and what they do with mouse or keyboard."""
 
+import functools
 import json
 import random
 import re
@@ -11,6 +12,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSock
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from facedown.engine.spelling import matryoshka, memoarrr, memory_kings, tremember
+from tests.browser.rehearsal import browsers_part
 
 CARDS = {
     "memoarrr": "|".join(memoarrr.CARDS),
@@ -31,9 +33,11 @@ class Player:
     def __init__(self, context: BrowserContext, name: str) -> None:
         self.context = context
         self.name = name
+        self._is_known = False
         self.chance = random.Random(name)
         self.choose: Chooser = self.chance.choice
         context.add_init_script(WITNESS)
+        context.add_init_script(browsers_part(name))
         self.page = context.new_page()
         self.frames: list[str] = []  # what came over the wire since the page was loaded
         self.problems: list[str] = []
@@ -92,6 +96,10 @@ class Player:
         expect(self.page.locator("[data-action=leave]")).to_be_visible()
 
     def _say_name(self) -> None:
+        """Whoever has said it once is not asked again."""
+        if self._is_known:
+            return
+        self._is_known = True
         dialog = self.page.get_by_role("dialog")
         dialog.get_by_role("textbox").fill(self.name)
         dialog.get_by_role("textbox").press("Enter")
@@ -222,13 +230,20 @@ class Player:
     @property
     def positions(self) -> list[dict[str, Any]]:
         """The frames since the last load that told how things lie."""
-        return [frame for frame in map(json.loads, self.frames) if frame["type"] == "position"]
+        return [frame for frame in map(read, self.frames) if frame["type"] == "position"]
 
     @property
     def moves_known(self) -> int:
         """How many moves this page has heard of."""
         numbers: list[int] = [frame["n"] for frame in self.positions]
         return numbers[-1] if numbers else 0
+
+
+@functools.cache
+def read(frame: str) -> dict[str, Any]:
+    """Once, however often it is asked for."""
+    parsed: dict[str, Any] = json.loads(frame)
+    return parsed
 
 
 def spelled(text: str) -> str:

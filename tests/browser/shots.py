@@ -9,14 +9,12 @@ import itertools
 import sys
 import tempfile
 from collections.abc import Iterator
-from hashlib import sha256
 from html import escape
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from facedown.server.app import create_app
-from facedown.server.draws import ALPHABET, Draws
 from facedown.server.limits import NO_LIMITS
 from facedown.server.settings import Settings
 from tests.browser.conftest import LARGE_LETTERS, launch_arguments
@@ -24,6 +22,7 @@ from tests.browser.corners import corners, for_weak_eyes
 from tests.browser.pages import pages
 from tests.browser.phases import TABLES, phases
 from tests.browser.player import Player
+from tests.browser.rehearsal import Rehearsed
 from tests.server.people import RunningServer
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -36,23 +35,6 @@ SHEET = """<!doctype html><meta charset="utf-8"><title>Facedown, shot by shot</t
   img { height: 420px; width: auto }
 </style>
 """
-
-
-class Rehearsed(Draws):
-    """The same codes, guests and secrets every time, and so the same cards."""
-
-    def __init__(self) -> None:
-        self._letters = iter(ALPHABET)
-        self._numbers = itertools.count()
-
-    def code(self) -> str:
-        return f"SHXTS{next(self._letters)}"
-
-    def guest(self) -> str:
-        return self.seed()[:32]
-
-    def seed(self) -> str:
-        return sha256(f"for its picture, {next(self._numbers)}".encode()).hexdigest()
 
 
 class Camera:
@@ -118,7 +100,7 @@ def main(folder: str = "shots", *parts: str) -> None:
             deal_patience=0,
             limits=NO_LIMITS,
         )
-        server = stack.enter_context(RunningServer(create_app(settings, Rehearsed())))
+        server = stack.enter_context(RunningServer(create_app(settings, Rehearsed("shots"))))
         chromium = stack.enter_context(sync_playwright()).chromium
         for part in parts or ("pages", *TABLES, "corners", LARGE):
             arguments = launch_arguments(LARGE_LETTERS) if part == LARGE else launch_arguments()

@@ -3,13 +3,21 @@
 window.witness = (() => {
   let complained = "";
 
-  /** The page, without the sheets that all cards are drawn from, the rules with
-      their examples, the lines that it draws, and the names of its files. */
+  // Not the sheets that all cards are drawn from, nor the rules with their examples, nor the names of files.
+  const ELSEWHERE = "[data-sheet], [data-rules], link, script";
+  const WHATEVER = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT;
+  const here = (node) =>
+    node instanceof Element && node.matches(ELSEWHERE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
+
+  /** All that is written in the page and said of its elements, without the lines that it draws. */
   function page() {
-    const copy = document.documentElement.cloneNode(true);
-    for (const sheet of copy.querySelectorAll("[data-sheet], [data-rules], link, script")) sheet.remove();
-    for (const line of copy.querySelectorAll("[d]")) line.removeAttribute("d");
-    return copy.outerHTML;
+    const nodes = document.createTreeWalker(document.documentElement, WHATEVER, here);
+    const found = [];
+    for (let node = nodes.root; node; node = nodes.nextNode()) {
+      if (!(node instanceof Element)) found.push(node.data);
+      else for (const { name, value } of node.attributes) if (name !== "d") found.push(name, value);
+    }
+    return found.join("\n");
   }
 
   const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);

@@ -44,6 +44,42 @@ test("a move goes out when the line is open, and is not kept when it is not", ()
   expect(newest().sent).toEqual([move]);
 });
 
+describe("a line that is dead", () => {
+  const SILENCE_MS = 8000;
+  const move: ClientFrame = { type: "move", seat: 0, decision: 3, id: "x", moves: ["reveal:b4"] };
+
+  test("is taken for lost when a move is not answered", () => {
+    const { live, lines, newest } = make();
+    live.connect();
+    newest().onopen?.();
+    live.send(move);
+    vi.advanceTimersByTime(SILENCE_MS - 1);
+    expect(lines.at(-1)).toBe("open");
+    vi.advanceTimersByTime(1);
+    expect(lines.at(-1)).toBe("lost");
+  });
+
+  test("is alive while anything comes over it", () => {
+    const { live, lines, newest } = make();
+    live.connect();
+    newest().onopen?.();
+    live.send(move);
+    newest().hear({ type: "table", table: aTable() });
+    live.send({ type: "ack", seat: 0, n: 4 });
+    vi.advanceTimersByTime(10 * SILENCE_MS);
+    expect(lines.at(-1)).toBe("open");
+  });
+
+  test("is dialled again when it does not open", () => {
+    const { live, sockets, lines, newest } = make();
+    live.connect();
+    vi.advanceTimersByTime(SILENCE_MS + LONGEST_MS);
+    expect(sockets).toHaveLength(2);
+    newest().onopen?.();
+    expect(lines).toEqual(["connecting", "lost", "open"]);
+  });
+});
+
 describe("a lost line", () => {
   test("comes back by itself, waiting longer each time", () => {
     const { live, lines, sockets, newest } = make();

@@ -23,6 +23,10 @@ const DISPLACED = 4001;
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 
+/** Whoever asks, or says one of these, is answered at once. If not, the line is dead, which the browser may notice only minutes later. */
+const ANSWERED: ReadonlySet<ClientFrame["type"]> = new Set(["move", "claim", "release", "say", "signal"]);
+const SILENCE_MS = 8000;
+
 /** How long to wait before the next attempt: doubling, with up to a quarter of it random so that a crowd does not return at once. */
 export function backOff(attempt: number, random: () => number = Math.random): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
@@ -35,6 +39,7 @@ export class Live {
   #socket: Socket | null = null;
   #attempt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   #line: Line = "closed";
 
   constructor(ears: LiveEars, open: () => Socket) {
@@ -49,11 +54,16 @@ export class Live {
     this.#say(this.#attempt === 0 ? "connecting" : "lost");
     const socket = this.#open();
     this.#socket = socket;
+    this.#expectAnswer();
     socket.onopen = () => {
+      this.#answered();
       this.#attempt = 0;
       this.#say("open");
     };
-    socket.onmessage = ({ data }) => this.#ears.frame(JSON.parse(String(data)) as ServerFrame);
+    socket.onmessage = ({ data }) => {
+      this.#answered();
+      this.#ears.frame(JSON.parse(String(data)) as ServerFrame);
+    };
     socket.onclose = ({ code }) => this.#lost(code);
   };
 
@@ -61,6 +71,7 @@ export class Live {
   send(frame: ClientFrame): boolean {
     if (this.#line !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
+    if (ANSWERED.has(frame.type)) this.#expectAnswer();
     return true;
   }
 
@@ -80,6 +91,15 @@ export class Live {
     this.#say("closed");
   }
 
+  #expectAnswer(): void {
+    this.#silence ??= setTimeout(() => this.#lost(), SILENCE_MS);
+  }
+
+  #answered(): void {
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+  }
+
   #lost(code?: number): void {
     this.#drop();
     if (code === DISPLACED) {
@@ -92,6 +112,7 @@ export class Live {
   }
 
   #drop(): void {
+    this.#answered();
     const socket = this.#socket;
     if (!socket) return;
     this.#socket = null;

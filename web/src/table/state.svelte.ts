@@ -88,6 +88,8 @@ export class TableState {
   /** Numbers of the moves that wait to be shown or are being shown, and of the last that was. */
   #toShow: number[] = [];
   #shown = 0;
+  /** The one who had this shared device has let go of it; the server has not answered yet. */
+  #isLaidDown = false;
   #ids = 0;
   #live: Live;
   #animator: Animator<Step>;
@@ -344,6 +346,7 @@ export class TableState {
   /** Other eyes than before: nothing of what the last ones saw stays. */
   #changeHands(seat: number | null): void {
     this.claimed = seat;
+    this.#isLaidDown = false;
     this.marked = null;
     this.#shown = 0;
     this.#toShow = [];
@@ -360,17 +363,21 @@ export class TableState {
     return this.isShared && this.claimed !== null && asked !== null && asked !== this.claimed;
   }
 
-  /** Whoever has moved, and seen what came of it, lays a shared device down again. */
+  /**
+   * Whoever has moved, and seen what came of it, lays a shared device down again. Until the server says what everyone may see,
+   * the page stays theirs: a cover over it before that would lie over their cards.
+   */
   #passOn(): void {
     const isDone = this.isShared && this.claimed !== null && this.claimed !== this.nextHere;
-    if (!isDone || this.doing !== "rest" || this.table?.stage !== "playing") return;
-    this.#live.send({ type: "release" });
-    this.#changeHands(null);
+    if (!isDone || this.#isLaidDown || this.doing !== "rest" || this.table?.stage !== "playing") return;
+    this.#isLaidDown = this.#live.send({ type: "release" });
   }
 
   #lineIs(line: Line): void {
     this.line = line;
-    if (line !== "open") this.#isNewLine = true;
+    if (line === "open") return;
+    this.#isNewLine = true;
+    this.#isLaidDown = false;
   }
 }
 

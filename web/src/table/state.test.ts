@@ -152,10 +152,11 @@ describe("a shared device", () => {
     expect(table.passTo).toBeNull();
     table.endLook();
     expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    expect(table.passTo).toBeNull();
+    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
     expect(table.passTo).toBe(1);
     expect(saidAloud(table)).not.toMatch(FACE);
     expect(table.told.log).toEqual([]);
-    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
     expect(controlsIn(socket)).toHaveLength(1);
   });
 
@@ -169,7 +170,39 @@ describe("a shared device", () => {
     expect(table.passTo).toBeNull();
     vi.advanceTimersByTime(1);
     expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
     expect(table.passTo).toBe(1);
+  });
+
+  test("is covered only when nothing lies under the cover that is for one's eyes alone", () => {
+    settings.speed = 0;
+    const { socket, table, scene } = atTable(shared);
+    socket.hear(aPosition({ seat: 0, asked: 0 }));
+    socket.hear(aPosition({ seat: 0, n: 2, view: { cells: { b4: "crab-lava" } }, asked: 1 }));
+    vi.advanceTimersByTime(1000);
+    expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    socket.hear(aPosition({ seat: 0, n: 3, view: { cells: { b4: "crab-lava" } }, asked: 1 }));
+    expect(table.passTo).toBeNull();
+    socket.hear(aPosition({ seat: null, n: 3, view: { cells: {} }, asked: 1 }));
+    expect(table.passTo).toBe(1);
+    expect(scene.drawn?.cells["b4"]).toBeNull();
+    expect(controlsIn(socket)).toHaveLength(1);
+  });
+
+  test("that was laid down while the line broke lies there when it is back", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable(shared);
+    socket.hear(aPosition({ seat: 0, asked: 0 }));
+    socket.hear(aPosition({ seat: 0, n: 2, asked: 1 }));
+    vi.advanceTimersByTime(1000);
+    reconnect(socket, table);
+    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
+    expect(table.passTo).toBe(1);
+    table.claim(1);
+    socket.hear(aPosition({ seat: 1, n: 2, asked: 1 }));
+    socket.hear(aPosition({ seat: 1, n: 3, asked: 0 }));
+    vi.advanceTimersByTime(1000);
+    expect(controlsIn(socket).map(({ type }) => type)).toEqual(["release", "claim", "release"]);
   });
 
   test("shows what everyone may see while it lies there", () => {

@@ -1,0 +1,70 @@
+"""On every page, in every phase of every game: axe finds nothing to complain of, and a phone is wide enough for it."""
+
+import contextlib
+import json
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import BrowserType, Page, ViewportSize
+
+from tests.browser.axe import violations
+from tests.browser.conftest import LARGE_LETTERS, NewPlayer, launch_arguments
+from tests.browser.corners import corners, for_weak_eyes
+from tests.browser.pages import pages
+from tests.browser.phases import TABLES, phases
+from tests.browser.player import Player
+from tests.server.people import RunningServer
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+
+
+def too_wide(page: Page) -> list[str]:
+    excess: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return [f"{excess} px wider than the screen"] if excess > 0 else []
+
+
+def too_wide_for_a_phone(page: Page) -> list[str]:
+    page.set_viewport_size(PHONE)
+    found = too_wide(page)
+    page.set_viewport_size(DESKTOP)
+    return found
+
+
+def check_all(page: Page, places: Iterator[str]) -> None:
+    """Every one of them is looked at, whatever was found before."""
+    found = {place: problems for place in places if (problems := violations(page) + too_wide_for_a_phone(page))}
+    assert found == {}, json.dumps(found, indent=1)
+
+
+def test_every_page(new_player: NewPlayer) -> None:
+    ada = new_player("Ada", viewport=DESKTOP)
+    check_all(ada.page, pages(ada))
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_every_phase(server: RunningServer, new_player: NewPlayer, game: str) -> None:
+    ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")
+    check_all(ada.page, phases(server, game, ada, ben))
+
+
+def test_full_tables_talk_and_german(new_player: NewPlayer) -> None:
+    ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")
+    check_all(ada.page, corners(ada, ben))
+
+
+def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
+    with contextlib.closing(browser_type.launch(**launch_arguments(LARGE_LETTERS))) as browser:
+        ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE), "Ada")
+        for place in for_weak_eyes(ada):
+            assert violations(ada.page) + too_wide(ada.page) == [], place
+        assert ada.problems == []
+
+
+def test_what_is_wrong_is_found(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.page.goto("/")
+    ada.page.locator("main").evaluate("main => main.append(document.createElement('button'))")
+    assert [problem for problem in violations(ada.page) if "button-name" in problem]
+    ada.page.locator("main").evaluate("main => main.lastChild.style.width = '500px'")
+    assert too_wide_for_a_phone(ada.page)
