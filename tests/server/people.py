@@ -7,6 +7,7 @@ import random
 import secrets
 import ssl
 import threading
+import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -57,6 +58,17 @@ class RunningServer:
         self._server.should_exit = True
         self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
+
+
+def live_tables(server: RunningServer) -> int:
+    return len(server.app.state.house.tables._tables)
+
+
+def wait_until_empty(server: RunningServer) -> None:
+    until = time.monotonic() + PATIENCE
+    while live_tables(server) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert live_tables(server) == 0
 
 
 def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:

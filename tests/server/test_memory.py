@@ -2,13 +2,12 @@
 
 import gc
 import random
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.server.people import PATIENCE, RunningServer, people, play_out, running, seat_all
+from tests.server.people import live_tables, people, play_out, running, seat_all, wait_until_empty
 
 
 @pytest.fixture(autouse=True)
@@ -16,17 +15,6 @@ def no_collection() -> Iterator[None]:
     gc.disable()
     yield
     gc.enable()
-
-
-def live_tables(server: RunningServer) -> int:
-    return len(server.app.state.house.tables._tables)
-
-
-def wait_until_empty(server: RunningServer) -> None:
-    until = time.monotonic() + PATIENCE
-    while live_tables(server) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert live_tables(server) == 0
 
 
 def test_a_finished_table_is_let_go_when_everybody_has_left(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from facedown.server.table.connection import NO_WATCHERS
-from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all
+from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all, wait_until_empty
 
 
 @contextmanager
@@ -87,6 +87,22 @@ def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_s
             assert waits.wait(10)
             position = ann.connect(code).next_of("position")
         assert (position["again"], position["shown"]) == ([], [])
+
+
+def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(server: RunningServer) -> None:
+    """Sent away, it was the last one at the table."""
+    with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
+        code = seat_all(ann, [ben], 2, start=0, watchers=False)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        line.move(position["decision"], position["legal"][0])
+        line.ack(line.next_of("position"))
+        line.hear_all()
+        take_along(code, 0, ann, phone)
+        wait_until_empty(server)
+        position = phone.connect(code).next_of("position")
+        assert (position["seat"], position["again"], position["shown"]) == (0, [], [])
 
 
 def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:

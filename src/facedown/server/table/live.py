@@ -161,7 +161,7 @@ class LiveTable:
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
             self._tell_presence()
-            self._around.see_to(self._kept())
+        self._around.see_to(self._kept())  # also after somebody who was sent away, or came back in another window
 
     async def _kept(self) -> None:
         """Holds the table until then: whoever comes back at once must not find it read anew, without what has been seen."""
