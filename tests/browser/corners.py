@@ -44,7 +44,7 @@ def alone(ada: Player) -> Iterator[str]:
     ada.play_alone("memory-kings")
     play_on(ada, A_WHILE)
     yield "solo"
-    ada.page.locator("[data-cell][aria-disabled=true]").first.click(force=True)
+    ada.click_anyway("[data-cell][aria-disabled=true]")
     ada.page.get_by_role("alert").wait_for()
     yield "refused"
 

@@ -187,6 +187,12 @@ class Player:
     def click(self, selector: str) -> None:
         self.page.locator(selector).click()
 
+    def click_anyway(self, selector: str) -> None:
+        """On what says that it is disabled, and yet answers; once it lies still."""
+        target = self.page.locator(selector).first
+        target.hover()
+        target.click(force=True)
+
     def tap(self, selector: str) -> None:
         self.page.locator(selector).tap()
 

@@ -25,10 +25,15 @@ def too_wide(page: Page) -> list[str]:
 
 
 def too_wide_for_a_phone(page: Page) -> list[str]:
-    page.set_viewport_size(PHONE)
+    resize(page, PHONE)
     found = too_wide(page)
-    page.set_viewport_size(DESKTOP)
+    resize(page, DESKTOP)
     return found
+
+
+def resize(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    page.wait_for_function("width => innerWidth === width", arg=size["width"])
 
 
 def check_all(page: Page, places: Iterator[str]) -> None:

@@ -82,5 +82,5 @@ def test_a_displayed_doll_cannot_be_given_away_and_the_rule_says_why(server: Run
     ada.play_now("matryoshka", 3)
     ada.act()
     ada.page.locator("[data-hand] [data-move]").first.wait_for()
-    ada.page.locator("[data-display='0'] button").first.click(force=True)
+    ada.click_anyway("[data-display='0'] button")
     expect(ada.page.get_by_role("alert")).to_contain_text("MAT-")

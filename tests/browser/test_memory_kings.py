@@ -66,7 +66,7 @@ def test_a_card_out_of_reach_says_why_and_a_pawn_chosen_first_or_last_moves(
     reached = {move.rpartition(":")[2] for move in match_at(server, ada).legal(0)}
     own = match_at(server, ada).view(0)["pawns"][0]
     far = next(cell for cell in match_at(server, ada).view(0)["cells"] if cell not in reached and cell not in own)
-    ada.page.locator(f"[data-cell={far}]").click(force=True)  # it says that it is disabled, and yet it answers
+    ada.click_anyway(f"[data-cell={far}]")
     expect(ada.page.get_by_role("alert")).to_contain_text("KNG-6")
     ada.page.locator(f"[data-cell={own[1]}]").click()
     assert ada.legal() == [move for move in ada.legal() if move.startswith("move:2:")]

@@ -129,17 +129,17 @@ def test_what_is_not_legal_is_answered_by_the_rule_in_german_too(server: Running
     wait_for_turn(ada)
     ada.play("take:a3")
     wait_for_turn(ada)
-    ada.page.locator("[data-side=west]").click(force=True)  # it is said to be disabled, and answers all the same
+    ada.click_anyway("[data-side=west]")
     why = ada.page.get_by_role("alert")
     expect(why).to_contain_text("Die Lücke ist an genau diesem Rand")
     expect(why.get_by_role("link")).to_have_text("TRE-4")
-    ada.page.locator("[data-cell=c4]").click(force=True)
+    ada.click_anyway("[data-cell=c4]")
     expect(why).to_contain_text("Jetzt ist etwas anderes gefragt.")
     ada.play("push:east")
     wait_for_turn(ada)
     ada.play("turn:c1")
     wait_for_turn(ada)
-    ada.page.locator("[data-cell=c1]").click(force=True)
+    ada.click_anyway("[data-cell=c1]")
     expect(why.get_by_role("link")).to_have_text("TRE-5")
 
 

@@ -82,7 +82,7 @@ def test_a_click_on_a_forbidden_card_says_why(new_player: NewPlayer) -> None:
         player.page.locator("[data-action=end-look]").click()
     settle(ada, ben)
     starter = ada if ada.legal() else ben
-    starter.page.locator("[data-cell=c1]").click(force=True)  # it says that it is disabled, and yet it answers
+    starter.click_anyway("[data-cell=c1]")
     expect(starter.page.get_by_role("alert")).to_contain_text("MEM-11")
     starter.play("reveal:a1")
     expect(starter.page.locator("[data-cell=a1] [data-card]")).to_have_count(1)
