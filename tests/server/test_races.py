@@ -105,6 +105,23 @@ def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(
         assert (position["seat"], position["again"], position["shown"]) == (0, [], [])
 
 
+def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2, start=0)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        line.move(position["decision"], position["legal"][0])
+        line.ack(line.next_of("position"))
+        line.hear_all()
+        server.app.state.house.tables.read_again(code)
+        ann.get(f"/api/tables/{code}")
+        line.close()
+        wait_until_empty(server)
+        position = ann.connect(code).next_of("position")
+        assert (position["again"], position["shown"]) == ([], [])
+
+
 def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     with people(server, "Ann", None) as [ann, phone]:
         code = ann.open_table(3, start=0)

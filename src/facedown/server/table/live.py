@@ -367,9 +367,11 @@ class LiveTable:
         """After a failed save: what does the database say?"""
         if not self.is_stale:
             return
-        before = self.table, self._match, self._screens.heard
         stored = await self._around.read(self.table.code)
-        self._take(stored, self._screens.marks())
+        screens = self._screens
+        before = self.table, self._match, screens.heard
+        self._take(stored, screens.marks())
+        self._screens.take_over(screens)
         self._set_clock()
         self.is_stale = False
         if self.table != before[0]:

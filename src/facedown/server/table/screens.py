@@ -1,7 +1,7 @@
 """What is on whose screen: what each seat has heard of, and how much of it was seen, which is kept in the database."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.events import Event
@@ -41,9 +41,18 @@ class Screens:
     def acknowledge(self, seat: int | None, n: int, device: Sequence[int]) -> None:
         """`seat` has seen all up to `n`, on the device of these seats."""
         self._showings.acknowledge(seat, n, device)
-        if device and not self._unkept:
+        self._keep_soon(device)
+
+    def take_over(self, older: "Screens") -> None:
+        """What was acknowledged there, and is not stored yet, is stored from here."""
+        self._keeping = older._keeping
+        self._keep_soon(older._unkept)
+        older._unkept.clear()
+
+    def _keep_soon(self, seats: Collection[int]) -> None:
+        if seats and not self._unkept:
             asyncio.get_running_loop().call_later(KEEP_MARKS, self.keep_marks)
-        self._unkept.update(device)
+        self._unkept.update(seats)
 
     async def repeat(self, seat: int | None) -> Repeat:
         """What this seat has not acknowledged. Stored before it is told: a crash may cost the repeat, not give it twice."""
