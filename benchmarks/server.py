@@ -125,11 +125,14 @@ def measured(kind: str, counts: tuple[int, ...], heats: int) -> list[dict[str, A
     with serving(kind, core=0) as server:
         for count in counts:
             flat = [uvloop.run(heat(server, count, LONGEST_HEAT, None)) for _ in range(heats)]
-            middle = sorted(flat, key=lambda one: one["moves"])[heats // 2]
-            paced = uvloop.run(heat(server, count, PACED, 1.0))
-            rows.append({"kind": kind, "tables": count, "flat out": middle, "paced": paced})
+            paced = [uvloop.run(heat(server, count, PACED, 1.0)) for _ in range(heats)]
+            rows.append({"kind": kind, "tables": count, "flat out": middle(flat, "moves"), "paced": middle(paced, "p99")})
             print(spoken(rows[-1]), flush=True)
     return rows
+
+
+def middle(heats: list[dict[str, float]], figure: str) -> dict[str, float]:
+    return sorted(heats, key=lambda one: one[figure])[len(heats) // 2]
 
 
 def spoken(row: dict[str, Any]) -> str:
