@@ -5,6 +5,7 @@ import dataclasses
 import json
 import random
 import secrets
+import socket
 import ssl
 import threading
 import time
@@ -89,10 +90,14 @@ def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **mo
 class Line:
     """A WebSocket at a table. Keeps the raw text of all that came."""
 
-    def __init__(self, socket: ClientConnection) -> None:
-        self._socket = socket
+    def __init__(self, connection: ClientConnection) -> None:
+        self._socket = connection
         self.seat: int | None = None  # whose line it is, by the newest position
         self.raw: list[str] = []
+
+    def break_off(self) -> None:
+        """Without a word."""
+        self._socket.socket.shutdown(socket.SHUT_RDWR)
 
     def next(self) -> Frame:
         text = self._socket.recv(PATIENCE)

@@ -2,12 +2,16 @@
 
 import gc
 import random
+import time
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.server.people import live_tables, people, play_out, running, seat_all, wait_until_empty
+
+SOON = 10.0  # seconds
 
 
 @pytest.fixture(autouse=True)
@@ -27,6 +31,30 @@ def test_a_finished_table_is_let_go_when_everybody_has_left(tmp_path: Path) -> N
                 play_out(lines, [line.next_of("position") for line in lines], random.Random(number))
                 assert live_tables(server) > 0
         wait_until_empty(server)
+
+
+def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_path: Path) -> None:
+    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        before = at_tables()
+        code = seat_all(ann, [ben], 2)
+        lines = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        for line in lines:
+            line.next_of("position")
+        assert at_tables() > before
+        for line in lines:
+            line.break_off()
+        wait_until_empty(server)
+        until = time.monotonic() + SOON
+        while at_tables() - before and time.monotonic() < until:
+            time.sleep(0.02)
+        assert at_tables() - before == Counter()
+
+
+def at_tables() -> Counter[str]:
+    """What there is of all that tables, and lines to them, are made of; so far as it could ever refer to itself."""
+    kinds = [f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects()]
+    return Counter(kind for kind in kinds if kind.startswith(("facedown.server.table", "websockets.server")))
 
 
 def test_a_table_with_a_clock_and_a_bot_is_let_go_in_the_middle_of_the_game(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from facedown.engine.errors import BadInput
 from facedown.server.app import create_app
 from facedown.server.http_lines import HttpLine, allow_many_files
 from facedown.server.settings import MAX_MESSAGE, Settings, default_database
+from facedown.server.websocket_lines import WebSocketLine
 from facedown.server.whereabouts import Whereabouts, lan_address, spelled, whereabouts
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
@@ -106,7 +107,7 @@ def configuration(app: FastAPI) -> uvicorn.Config:
     return uvicorn.Config(
         app,
         http=HttpLine,
-        ws="websockets-sansio",
+        ws=WebSocketLine,
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,

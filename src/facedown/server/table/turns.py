@@ -6,8 +6,8 @@ A table holds its turns, and only a turn that is being taken holds its table: so
 import asyncio
 from collections.abc import Callable, Collection, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Protocol
-from weakref import ref
+from typing import Protocol, TypeVarTuple
+from weakref import WeakMethod, ref
 
 from facedown.engine.events import Event
 from facedown.engine.match import Match
@@ -19,6 +19,8 @@ from facedown.server.refusals import Refusal
 from facedown.server.table.around import Around
 from facedown.server.table.clock import Clock
 from facedown.server.table.tables import Table
+
+Arguments = TypeVarTuple("Arguments")
 
 
 class Played(Protocol):
@@ -40,6 +42,17 @@ class Played(Protocol):
     async def play(
         self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
     ) -> None: ...
+
+
+def loosely(method: Callable[[*Arguments], None]) -> Callable[[*Arguments], None]:
+    """It is called as long as its owner is there, and does not hold it."""
+    held = WeakMethod(method)
+
+    def call(*arguments: *Arguments) -> None:
+        if (found := held()) is not None:
+            found(*arguments)
+
+    return call
 
 
 class BotTurns:
@@ -111,12 +124,15 @@ class ClockTurns:
         self._live = ref(live)
         self._around = around
         self._wake_bots = wake_bots
-        self._clock = Clock(None, self._ran_out, self._began_late)
+        self._clock = self._new_clock(None)
 
     def wind(self, seconds: int | None) -> None:
         """From now on so many for each decision."""
         self._clock.ask([])
-        self._clock = Clock(seconds, self._ran_out, self._began_late)
+        self._clock = self._new_clock(seconds)
+
+    def _new_clock(self, seconds: int | None) -> Clock:
+        return Clock(seconds, loosely(self._ran_out), loosely(self._began_late))
 
     @property
     def is_wound(self) -> bool:
