@@ -35,16 +35,29 @@ def held(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[threading.Event
             gate.set()
 
 
-def looked_and_left(ann: Person, ben: Person, **more: Any) -> str:
-    """Ann has been told of her first look, and has not acknowledged it."""
+def looked(ann: Person, ben: Person, **more: Any) -> tuple[str, Line, Frame]:
+    """Ann has been told of her first look."""
     code = seat_all(ann, [ben], 2, start=0, **more)
     line = ann.connect(code)
     ann.post(f"/api/tables/{code}/start")
     position = line.next_of("position")
     line.move(position["decision"], position["legal"][0])
-    line.next_of("position")
+    return code, line, line.next_of("position")
+
+
+def looked_and_left(ann: Person, ben: Person, **more: Any) -> str:
+    """She has not acknowledged it."""
+    code, line, _ = looked(ann, ben, **more)
     line.close()
     return code
+
+
+def looked_and_acknowledged(ann: Person, ben: Person, **more: Any) -> tuple[str, Line]:
+    """And the server has heard that."""
+    code, line, look = looked(ann, ben, **more)
+    line.ack(look)
+    line.hear_all()
+    return code, line
 
 
 def take_along(code: str, seat: int, owner: Person, to: Person) -> None:
@@ -75,13 +88,7 @@ def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_s
 ) -> None:
     """With nobody else at the table, it could be read anew, without the acknowledgement."""
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=0)
-        line = ann.connect(code)
-        ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
-        line.move(position["decision"], position["legal"][0])
-        line.ack(line.next_of("position"))
-        line.hear_all()
+        code, line = looked_and_acknowledged(ann, ben)
         with held(monkeypatch, "save_marks") as waits:
             line.close()
             assert waits.wait(10)
@@ -92,13 +99,7 @@ def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_s
 def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(server: RunningServer) -> None:
     """Sent away, it was the last one at the table."""
     with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
-        code = seat_all(ann, [ben], 2, start=0, watchers=False)
-        line = ann.connect(code)
-        ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
-        line.move(position["decision"], position["legal"][0])
-        line.ack(line.next_of("position"))
-        line.hear_all()
+        code, _ = looked_and_acknowledged(ann, ben, watchers=False)
         take_along(code, 0, ann, phone)
         wait_until_empty(server)
         position = phone.connect(code).next_of("position")
@@ -107,13 +108,7 @@ def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(
 
 def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=0)
-        line = ann.connect(code)
-        ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
-        line.move(position["decision"], position["legal"][0])
-        line.ack(line.next_of("position"))
-        line.hear_all()
+        code, line = looked_and_acknowledged(ann, ben)
         server.app.state.house.tables.read_again(code)
         ann.get(f"/api/tables/{code}")
         line.close()

@@ -9,7 +9,7 @@ import asyncio
 import gc
 
 COLLECT_EVERY = 300.0  # seconds
-MANY = 50_000  # objects; garbage in a bad request are a hundred, in a good one or a move none
+MANY = 50_000  # objects; a malformed request leaves about a hundred as garbage, a good one or a move none
 RARELY = 1_000  # times that the young are looked through, until those are that were left
 
 
