@@ -3,6 +3,7 @@
 import asyncio
 import os
 import struct
+import time
 from base64 import b64encode
 from collections.abc import Callable
 from typing import cast
@@ -18,6 +19,7 @@ class Socket(asyncio.Protocol):
         self._hear = hear
         self._rest = b""
         self._is_open = False
+        self.heard_at = 0.0  # when the last bytes came
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -29,6 +31,7 @@ class Socket(asyncio.Protocol):
             self.opened.set_exception(error or ConnectionError("closed before it was open"))
 
     def data_received(self, data: bytes) -> None:
+        self.heard_at = time.perf_counter()
         data = self._rest + data if self._rest else data
         if not self._is_open:
             head, found, data = data.partition(b"\r\n\r\n")

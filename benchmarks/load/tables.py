@@ -14,6 +14,7 @@ from typing import Any
 from benchmarks.load.sockets import Socket, opened
 
 SIDES = ("north", "east", "south", "west")
+SYNC, UPDATE = b'42/memoarrr,["sync"', b'42/memoarrr,["update"'  # how boardgame.io tells of the deal and of a move
 Moved = Callable[["Table"], None]
 
 
@@ -28,25 +29,29 @@ class Table(ABC):
         self._rng = random.Random(number)
         self._moved = moved
         self._known: dict[str, str] = {}
-        self._waiting = 2  # players who have not got the latest move
+        self._heard: list[bytes] = []  # how the players who have it were told of the latest move
         self._sent = 0.0
         self.latency = 0.0  # seconds, of the latest move
         self.moves = 0
         self.is_over = False
         self.sockets: list[Socket] = []
 
-    def arrived(self) -> None:
-        """One of the two has the latest move."""
-        self._waiting -= 1
-        if self._waiting == 0:
-            self.latency = time.perf_counter() - self._sent
+    def arrived(self, socket: Socket, told: bytes) -> None:
+        """One of the two has the latest move. It is read once both have it: how fast we read is not what is measured."""
+        self._heard.append(told)
+        if len(self._heard) == 2:
+            self.latency = socket.heard_at - self._sent
+            self.read(self._heard)
             self._moved(self)
 
     def play(self) -> None:
-        self._waiting = 2
+        self._heard = []
         self.moves += 1
-        self._sent = time.perf_counter()
         self.make_move()
+
+    def send(self, seat: int, move: bytes) -> None:
+        self._sent = time.perf_counter()
+        self.sockets[seat].send(move)
 
     def choose(self, cells: dict[str, str | None], last: str | None) -> str:
         """A cell to turn up."""
@@ -60,6 +65,8 @@ class Table(ABC):
 
     @abstractmethod
     async def open(self, port: int) -> None: ...
+    @abstractmethod
+    def read(self, heard: list[bytes]) -> None: ...
     @abstractmethod
     def make_move(self) -> None: ...
 
@@ -80,18 +87,16 @@ class Ours(Table):
         for cookie in self._cookies:
             self.sockets.append(await opened(port, path, self._hear, cookie))
 
-    def _hear(self, _socket: Socket, text: bytes) -> None:
-        if b'"type":"position"' not in text[:20]:
-            if b'"refused"' in text[:40]:
-                raise RuntimeError(text.decode())
-            return
-        if self._waiting == 2:
-            self._position = position = json.loads(text)
-            self.is_over = not position["to_move"]
-        else:
-            other = json.loads(text)
-            self._position = other if other["legal"] else self._position
-        self.arrived()
+    def _hear(self, socket: Socket, text: bytes) -> None:
+        if b'"type":"position"' in text[:20]:
+            self.arrived(socket, text)
+        elif b'"refused"' in text[:40]:
+            raise RuntimeError(text.decode())
+
+    def read(self, heard: list[bytes]) -> None:
+        positions = [json.loads(text) for text in heard]
+        self._position = next((position for position in positions if position["legal"]), positions[0])
+        self.is_over = not self._position["to_move"]
 
     def make_move(self) -> None:
         position = self._position
@@ -103,7 +108,7 @@ class Ours(Table):
             shut = {cell: card for cell, card in view["cells"].items() if card is not None or cell in legal}
             move = "reveal:" + self.choose(shut, view["last"])
         frame = {"type": "move", "seat": seat, "decision": position["decision"], "id": str(self.moves), "moves": [move]}
-        self.sockets[seat].send(json.dumps(frame).encode())
+        self.send(seat, json.dumps(frame).encode())
 
 
 class BoardgameIo(Table):
@@ -125,22 +130,17 @@ class BoardgameIo(Table):
         elif text[:1] == b"2":
             socket.send(b"3")
         elif text[:2] == b"40":
-            self._emit(socket, "sync", self._code, str(self.sockets.index(socket)), None, 2)
-        elif text[:2] == b"42":
-            name, *rest = json.loads(text[text.index(b",") + 1 :])
-            if name == "sync":
-                self._take(rest[1]["state"])
-            elif name == "update":
-                self._take(rest[1])
+            socket.send(emitted("sync", self._code, str(self.sockets.index(socket)), None, 2))
+        elif text.startswith((SYNC, UPDATE)):
+            self.arrived(socket, text)
 
-    def _take(self, state: dict[str, Any]) -> None:
-        if self._waiting == 2 or state["_stateID"] >= self._state["_stateID"]:
-            self._state = state
-        self.is_over = "gameover" in state["ctx"]
-        self.arrived()
-
-    def _emit(self, socket: Socket, *event: object) -> None:
-        socket.send(b"42/memoarrr," + json.dumps(event).encode())
+    def read(self, heard: list[bytes]) -> None:
+        for text in heard:
+            name, _match, told, *_ = json.loads(text[text.index(b",") + 1 :])
+            state = told["state"] if name == "sync" else told
+            if not self._state or state["_stateID"] >= self._state["_stateID"]:
+                self._state = state
+        self.is_over = "gameover" in self._state["ctx"]
 
     def make_move(self) -> None:
         game, seat = self._state["G"], self._state["ctx"]["currentPlayer"]
@@ -150,4 +150,8 @@ class BoardgameIo(Table):
             name, argument = "reveal", self.choose(game["cells"], game["last"])
         payload = {"type": name, "args": [argument], "playerID": seat, "credentials": None}
         action = {"type": "MAKE_MOVE", "payload": payload}
-        self._emit(self.sockets[int(seat)], "update", action, self._state["_stateID"], self._code, seat)
+        self.send(int(seat), emitted("update", action, self._state["_stateID"], self._code, seat))
+
+
+def emitted(*event: object) -> bytes:
+    return b"42/memoarrr," + json.dumps(event).encode()
