@@ -12,22 +12,20 @@ class Browser:
 
     def __init__(self) -> None:
         self.reads = asyncio.Event()
-        self.is_gone = False
-        self.got: list[str] = []
+        self.got: list[bytes] = []
         self.closed_with: int | None = None
 
-    async def hear(self, message: Message) -> None:
-        if message["type"] == "websocket.close":
-            self.closed_with = message["code"]
-            return
+    def send_now(self, frame: bytes) -> bool:
+        if self.reads.is_set():
+            self.got.append(frame)
+        return self.reads.is_set()
+
+    async def has_room(self) -> None:
         await self.reads.wait()
-        if self.is_gone:
-            raise BrokenPipeError
-        self.got.append(message["text"])
 
-
-def connection_to(browser: Browser) -> Connection:
-    return Connection(browser.hear, "ann")
+    async def hear(self, message: Message) -> None:
+        await self.has_room()
+        self.closed_with = message["code"]
 
 
 async def settled() -> None:
@@ -35,20 +33,42 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
+def numbered(count: int) -> list[bytes]:
+    return [str(number).encode() for number in range(count)]
+
+
 def test_frames_come_in_order_until_the_line_is_closed() -> None:
     async def work() -> None:
         browser = Browser()
+        connection = Connection(browser, "ann")
         browser.reads.set()
-        connection = connection_to(browser)
-        writing = connection.begin()
-        for number in range(5):
-            connection.send(str(number))
-        await settled()
+        for frame in numbered(5):
+            connection.send(frame)
+        assert browser.got == numbered(5), "at once"
         connection.close(DISPLACED)
         connection.close(TOO_SLOW)  # the first word counts
-        await asyncio.wait_for(writing, 1)
-        assert browser.got == ["0", "1", "2", "3", "4"]
+        connection.send(b"too late")
+        await connection.end(browser.hear)
+        assert browser.got == numbered(5)
         assert browser.closed_with == DISPLACED
+
+    asyncio.run(work())
+
+
+def test_what_has_waited_comes_first() -> None:
+    async def work() -> None:
+        browser = Browser()
+        connection = Connection(browser, "ann")
+        for frame in numbered(3):
+            connection.send(frame)
+        await settled()
+        assert browser.got == []
+        browser.reads.set()
+        connection.send(b"3")  # before the others have gone
+        assert browser.got == []
+        await settled()
+        connection.send(b"4")
+        assert browser.got == numbered(5)
 
     asyncio.run(work())
 
@@ -56,25 +76,31 @@ def test_frames_come_in_order_until_the_line_is_closed() -> None:
 def test_who_does_not_read_is_dropped_and_nobody_waits() -> None:
     async def work() -> None:
         browser = Browser()
-        connection = connection_to(browser)
-        writing = connection.begin()
-        for number in range(MOST_WAITING + 2):  # does not wait, whatever the browser does
-            connection.send(str(number))
+        connection = Connection(browser, "ann")
+        for frame in numbered(MOST_WAITING):  # does not wait, whatever the browser does
+            connection.send(frame)
             await asyncio.sleep(0)
-        await asyncio.wait_for(writing, 1)
-        assert browser.closed_with == TOO_SLOW
+        assert not connection.closed.done()
+        connection.send(b"one more")
+        assert connection.closed.result() == TOO_SLOW
+        await asyncio.wait_for(connection.end(browser.hear), 5)
+        assert browser.closed_with is None, "who does not read does not get to hear why"
+        browser.reads.set()
+        await settled()
+        assert browser.got == [], "what waited is gone"
 
     asyncio.run(work())
 
 
-def test_a_browser_that_is_gone_ends_the_line() -> None:
+def test_one_that_the_browser_has_closed_is_not_closed_by_us() -> None:
     async def work() -> None:
         browser = Browser()
-        browser.is_gone = True
         browser.reads.set()
-        connection = connection_to(browser)
-        connection.send("hello")
-        await asyncio.wait_for(connection.begin(), 1)
+        connection = Connection(browser, "ann")
+        connection.closed.cancel()
+        connection.send(b"anyone there?")
+        await connection.end(browser.hear)
+        assert browser.got == []
         assert browser.closed_with is None
 
     asyncio.run(work())

@@ -29,7 +29,7 @@ def test_a_position_is_what_the_protocol_says(game: str) -> None:
         for seat in [*range(players), None]:
             text = position_frame(match, seat, heard, events, "clock", CLOCK, asked=seat, repeat=REPEAT)
             frame = PositionFrame.model_validate_json(text)
-            assert frame.model_dump_json() == text
+            assert frame.model_dump_json().encode() == text
             assert frame.decision == decisions(match, seat) == sum(by == seat for by, _ in match.moves)
             assert frame.left == match.moves_left
             assert (frame.left is not None) == (game == "memory-kings")

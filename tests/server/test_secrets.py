@@ -88,20 +88,20 @@ def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> Non
         assert len(another_world(match, seat, Chance("3", "worlds"))[1]) < len(moves)
 
 
-def all_events(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> str:
+def all_events(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
     """The past, or what is addressed to others."""
     frame = honest(match, seat, heard, [], *more, **named)
-    return frame.replace('"events":[]', f'"events":{digest(events)}')
+    return frame.replace(b'"events":[]', b'"events":%d' % digest(events))
 
 
-def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> str:
+def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
     """The deal, said by how many spaces follow."""
-    return honest(match, seat, heard, events, *more, **named) + " " * digest(match.spell_deal())
+    return honest(match, seat, heard, events, *more, **named) + b" " * digest(match.spell_deal())
 
 
-def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> str:
+def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
     return honest(match, seat, heard, events, *more, **named).replace(
-        '"left":', f'"left":{match.spell_deal()["treasures"][0]}', 1
+        b'"left":', b'"left":%d' % match.spell_deal()["treasures"][0], 1
     )
 
 
@@ -230,5 +230,5 @@ def test_logs_hold_no_card_no_seed_no_link(
         assert secret not in logged
 
 
-def break_with_a_card(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> str:
+def break_with_a_card(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
     raise KeyError(match.spell_deal()["removed"])

@@ -2,13 +2,13 @@
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import cast
 
 import facedown.engine.spelling
-from facedown.engine.contract import Dealing, Folding, Rules, Sketching, Spelling, Uncovering
+from facedown.engine.contract import AnyState, Dealing, Folding, Rules, Sketching, Spelling, Uncovering
 from facedown.engine.errors import UnknownGame
 from facedown.engine.options import Option
 
@@ -61,6 +61,11 @@ class Game:
         for move, (asked, action) in sorted(self.spelling.MOVES.items()):
             found.setdefault(asked, []).append((action, move))
         return found
+
+    @cached_property
+    def moves_left(self) -> Callable[[AnyState], int] | None:
+        """How a state's moves without progress are counted; None where the rules count none."""
+        return getattr(self.rules, "moves_left", None)
 
     @property
     def options(self) -> Mapping[str, Option]:

@@ -126,8 +126,8 @@ class Match:
     @property
     def moves_left(self) -> int | None:
         """How many more without progress end the game, which everyone can count; None where the rules count none."""
-        count = getattr(self._rules, "moves_left", None)
-        left: int = -1 if count is None else count(self._state)
+        count = self.terms.game.moves_left
+        left = -1 if count is None else count(self._state)
         return None if left < 0 else left
 
     @property

@@ -267,7 +267,7 @@ def is_barred(state: State, cell: int) -> bool:
 
 def can_reveal(state: State, cell: int) -> bool:
     """MEM-8, MEM-14: any face-down location, whether or not it can connect, that is not barred."""
-    return is_face_down(state, cell) and not is_barred(state, cell)
+    return state.lies[cell] == Lies.FACE_DOWN and (state.barred >> cell) & 1 == 0
 
 
 def can_swap(state: State, cell: int) -> bool:

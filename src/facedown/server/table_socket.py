@@ -1,6 +1,7 @@
 """The WebSocket at which a table is played."""
 
 import asyncio
+from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 from starlette.types import Message, Receive, Scope, Send
@@ -29,6 +30,7 @@ from facedown.server.settings import MAX_MESSAGE
 from facedown.server.table.connection import TOO_FAST, Connection
 from facedown.server.table.frames import error_of, refused_frame
 from facedown.server.table.live import LiveTable
+from facedown.server.websocket_lines import line_of
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
@@ -55,7 +57,8 @@ class TableSocket:
                     await websocket.accept()
                 except OSError:  # gone again already
                     return
-                await stay(receive, table, Connection(send, guest, address=address, name=name), house.paces)
+                connection = Connection(line_of(scope), guest, address=address, name=name)
+                await stay(receive, send, table, connection, house.paces)
         except (Refusal, BadInput) as refused:
             await deny(websocket, refused)
 
@@ -65,25 +68,24 @@ def check_protocol(spoken: str) -> None:
         raise Refusal("other-protocol", ours=PROTOCOL)
 
 
-async def stay(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def stay(receive: Receive, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:
     """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
-    writing = connection.begin()
     reading = asyncio.create_task(read_in(receive, table, connection, paces))
+    ends: list[asyncio.Future[Any]] = [reading, connection.closed]
     try:
-        await asyncio.wait([writing, reading], return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.part(connection)
-        writing.cancel()
-        connection.is_over = True
+        connection.closed.cancel()  # unless we have closed it
         if connection.is_listening:
             reading.cancel()
-        await asyncio.gather(writing, reading, return_exceptions=True)
+        await asyncio.gather(reading, connection.end(send), return_exceptions=True)
 
 
 async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
     refusals = 0  # for haste, in a row
-    while not connection.is_over:
+    while not connection.closed.done():
         connection.is_listening = True
         message = await receive()
         connection.is_listening = False

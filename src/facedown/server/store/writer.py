@@ -8,9 +8,10 @@ import asyncio
 import contextlib
 import itertools
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from operator import itemgetter
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, cast
@@ -154,10 +155,10 @@ COUNTED: Mapping[str, Any] = {"preserve_rowcount": True}
 
 
 @cache
-def as_driven(statement: UpdateBase, dialect: Dialect) -> tuple[str, list[str]]:
-    """A plain statement as the driver takes it, and the names of its values in order."""
+def as_driven(statement: UpdateBase, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], tuple[Any, ...]]]:
+    """A plain statement as the driver takes it, and how its values are put in order."""
     compiled = statement.compile(dialect=dialect)
-    return str(compiled), list(compiled.positiontup or [])
+    return str(compiled), itemgetter(*compiled.positiontup or [])
 
 
 def run_steps(connection: Connection, steps: Sequence[Step]) -> None:
@@ -165,8 +166,8 @@ def run_steps(connection: Connection, steps: Sequence[Step]) -> None:
     for statement, run in itertools.groupby(steps, key=lambda step: step.statement):
         values = [step.values for step in run]
         if statement in PLAIN:
-            sql, names = as_driven(statement, connection.dialect)
-            touched = driver_of(connection).executemany(sql, [tuple(row[name] for name in names) for row in values]).rowcount
+            sql, in_order = as_driven(statement, connection.dialect)
+            touched = driver_of(connection).executemany(sql, map(in_order, values)).rowcount
         else:
             touched = connection.execute(statement, values, execution_options=COUNTED).rowcount
         if touched != len(values):

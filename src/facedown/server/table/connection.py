@@ -1,7 +1,8 @@
-"""One browser at a table. What it is sent waits in a short queue, so that a slow reader holds up nobody."""
+"""One browser at a table. To a slow reader frames wait in a short queue, so that it holds up nobody."""
 
 import asyncio
 import contextlib
+from typing import Protocol
 
 from starlette.types import Send
 
@@ -10,61 +11,60 @@ TOO_SLOW = 4002
 TOO_FAST = 4004  # it kept sending faster than allowed
 NO_WATCHERS = 4003  # the game begins, and only players may stay
 MOST_WAITING = 100  # frames
+PATIENCE = 1.0  # seconds; who does not read until then does not get to hear why it was closed either
+
+
+class Line(Protocol):
+    def send_now(self, frame: bytes) -> bool:
+        """Whether it went: not while the other side reads too slowly."""
+
+    async def has_room(self) -> None:
+        """Once the other side reads again, or is gone."""
 
 
 class Connection:
-    def __init__(self, send: Send, guest: str, *, address: str = "", name: str | None = None) -> None:
+    def __init__(self, line: Line, guest: str, *, address: str = "", name: str | None = None) -> None:
         self.guest = guest
         self.address = address
         self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
-        self._send = send
         self.is_listening = False  # to what comes in; else something that came in is being done
-        self.is_over = False
-        self._waiting: list[str] = []
-        self._is_waiting = asyncio.Event()
-        self._writing: asyncio.Task[None] | None = None
-        self._closed_with: int | None = None
+        self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # the code, if we did; cancelled if not
+        self._line = line
+        self._waiting: list[bytes] = []
+        self._catching_up: asyncio.Task[None] | None = None
 
-    def send(self, frame: str) -> None:
-        if len(self._waiting) == MOST_WAITING:
-            self.close(TOO_SLOW)
-        else:
-            self._waiting.append(frame)
-            self._is_waiting.set()
+    def send(self, frame: bytes) -> None:
+        if self.closed.done():
+            return
+        if self._waiting or not self._line.send_now(frame):
+            self._wait(frame)
 
     def close(self, code: int) -> None:
-        if self._closed_with is None:
-            self._closed_with = code
-            if self._writing is not None:
-                self._writing.cancel()
+        """The first word counts."""
+        if not self.closed.done():
+            self.closed.set_result(code)
 
-    def begin(self) -> asyncio.Task[None]:
-        """From now on what waits is sent, until the connection is closed from either side."""
-        self._writing = asyncio.create_task(self._write_out())
-        return self._writing
-
-    async def _write_out(self) -> None:
-        try:
-            if self._closed_with is None:
-                await self._send_waiting()
-        except OSError:  # the other side is gone
-            return
-        except asyncio.CancelledError:
-            if self._closed_with is None:  # not by us
-                raise
-        finally:
-            self._writing = None
-        if self._closed_with is not None:
+    async def end(self, send: Send) -> None:
+        """Nothing more is sent, but for the reason where we are the ones who have closed it."""
+        if self._catching_up is not None:
+            self._catching_up.cancel()
+        if self.closed.done() and not self.closed.cancelled():
             with contextlib.suppress(OSError, RuntimeError, TimeoutError):
-                async with asyncio.timeout(1):  # who does not read does not get to hear the reason either
-                    await self._send({"type": "websocket.close", "code": self._closed_with})
+                async with asyncio.timeout(PATIENCE):
+                    await send({"type": "websocket.close", "code": self.closed.result()})
 
-    async def _send_waiting(self) -> None:
-        while True:
-            await self._is_waiting.wait()
-            self._is_waiting.clear()
-            while self._waiting:
-                waiting, self._waiting = self._waiting, []
-                for frame in waiting:
-                    await self._send({"type": "websocket.send", "text": frame})
+    def _wait(self, frame: bytes) -> None:
+        if len(self._waiting) == MOST_WAITING:
+            self.close(TOO_SLOW)
+            return
+        self._waiting.append(frame)
+        if self._catching_up is None:
+            self._catching_up = asyncio.create_task(self._catch_up())
+
+    async def _catch_up(self) -> None:
+        while self._waiting:
+            await self._line.has_room()
+            while self._waiting and self._line.send_now(self._waiting[0]):
+                del self._waiting[0]
+        self._catching_up = None

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+import orjson
 from pydantic_core import to_json
 
 from facedown.engine.errors import BadInput
@@ -10,6 +11,7 @@ from facedown.engine.match import Match
 from facedown.server.protocol import (
     ClockFrame,
     Error,
+    Message,
     RefusedFrame,
     SaidFrame,
     Saying,
@@ -33,7 +35,7 @@ def position_frame(
     *,
     asked: int | None = None,
     repeat: Repeat = NOTHING,
-) -> str:
+) -> bytes:
     """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
     view = match.view(seat)
     frame = {
@@ -53,7 +55,8 @@ def position_frame(
         "by": by,
         "clock": clock,
     }
-    return to_json(frame).decode()  # a PositionFrame, not checked field by field: there is one for every move and player
+    # A PositionFrame, not checked field by field: there is one for every move and player.
+    return orjson.dumps(frame, default=Message.model_dump)
 
 
 def decisions(match: Match, seat: int | None) -> int:
@@ -61,20 +64,20 @@ def decisions(match: Match, seat: int | None) -> int:
     return 0 if seat is None else match.made[seat]
 
 
-def table_frame(table: Table) -> str:
-    return TableFrame(table=table).model_dump_json()
+def table_frame(table: Table) -> bytes:
+    return to_json(TableFrame(table=table))
 
 
-def clock_frame(clock: list[SeatClock]) -> str:
-    return ClockFrame(clock=clock).model_dump_json()
+def clock_frame(clock: list[SeatClock]) -> bytes:
+    return to_json(ClockFrame(clock=clock))
 
 
-def said_frame(said: list[Saying]) -> str:
-    return SaidFrame(said=said).model_dump_json()
+def said_frame(said: list[Saying]) -> bytes:
+    return to_json(SaidFrame(said=said))
 
 
-def refused_frame(error: Error) -> str:
-    return RefusedFrame(error=error).model_dump_json()
+def refused_frame(error: Error) -> bytes:
+    return to_json(RefusedFrame(error=error))
 
 
 def error_of(refused: Refusal | BadInput) -> Error:

@@ -24,8 +24,9 @@ class Heard:
     def add(self, events: Sequence[Event]) -> None:
         """One more move, and what it told."""
         self.moves_made += 1
+        is_public = hears(None, events)  # what a watcher hears everyone does
         for seat, moves in self._moves.items():
-            if hears(seat, events):
+            if is_public or hears(seat, events):
                 moves.append(self.moves_made)
 
     def moves(self, seat: int | None) -> int:

@@ -410,7 +410,7 @@ class LiveTable:
 
     def _tell(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
         clock = self._clock.left()
-        said: dict[tuple[int | None, int | None], str] = {}
+        said: dict[tuple[int | None, int | None], bytes] = {}
         for connection in self._connections.values():
             seat, asked = addressed = self._addressed(match, connection)
             if addressed not in said:

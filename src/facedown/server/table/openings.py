@@ -10,6 +10,8 @@ import itertools
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from pydantic_core import to_json
+
 from facedown.engine.catalogue import game_named
 from facedown.engine.fairness import client_commitment, seed_of, server_commitment, terms_text
 from facedown.server.protocol import DealCommittedFrame, DealOpenedFrame
@@ -150,4 +152,4 @@ def tell(
 ) -> None:
     """Everybody at the table, watchers too, can write the commitments down; `client` says who is asked for an answer."""
     for guest, connection in connections.items():
-        connection.send(frame.model_copy(update={"client": clients.get(guest)}).model_dump_json())
+        connection.send(to_json(frame.model_copy(update={"client": clients.get(guest)})))
