@@ -1,28 +1,37 @@
 """When Python looks for garbage that refers to itself, which holds everybody up.
 
-By itself it would look after every few hundred moves, and through all that was ever imported. So that is left out, what is
-young is looked through only when there is a lot of it, and everything at fixed times. What waits at a table, coroutines and
-futures, is young over and over: to look through it often is what made the slowest moves slow.
+By itself it would look every few seconds, through coroutines, futures and views that are made anew with every move and never
+are such garbage: that made the slowest moves slow. A malformed request leaves some, a good one or a move none. So we look when
+memory has grown by a lot, and after a while in any case, and not at what was imported.
 """
 
 import asyncio
 import gc
+import sys
 
 COLLECT_EVERY = 300.0  # seconds
-MANY = 50_000  # objects; a malformed request leaves about a hundred as garbage, a good one or a move none
-RARELY = 1_000  # times that the young are looked through, until those are that were left
+LOOK_EVERY = 5.0  # seconds
+MANY = 500_000  # of Python's blocks of memory: about 50 MB, or five thousand malformed requests
 
 
 async def collect_rarely() -> None:
     """For ever, once the server is up."""
-    usual = gc.get_threshold()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(MANY, RARELY, RARELY)
+    gc.disable()
     try:
         while True:
-            await asyncio.sleep(COLLECT_EVERY)
+            await growth()
             gc.collect()
     finally:
-        gc.set_threshold(*usual)
+        gc.enable()
         gc.unfreeze()
+
+
+async def growth() -> None:
+    """Until there is a lot more than now, or for a while."""
+    most = sys.getallocatedblocks() + MANY
+    for _ in range(round(COLLECT_EVERY / LOOK_EVERY)):
+        await asyncio.sleep(LOOK_EVERY)
+        if sys.getallocatedblocks() > most:
+            return
