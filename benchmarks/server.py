@@ -3,7 +3,7 @@
   ./dev bench server              everything; writes server.json, and docs/server.svg and the table in docs/server.md from it
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
   ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files
-  ./dev bench server --heats N    another number of heats than three, of which the middle one counts
+  ./dev bench server --heats N    another number of heats than five, of which the middle one counts
 
 One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
 sent as soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a
@@ -30,7 +30,7 @@ from benchmarks.load.tables import Table
 
 KINDS = ("facedown", "boardgame.io, memory", "boardgame.io, files")
 TABLES = (50, 200, 500)
-HEATS = 3
+HEATS = 5
 LONGEST_HEAT = 10.0  # seconds
 PACED = 10.0  # seconds
 OVER = 0.1  # of the games: then a heat ends, so that all tables were at play in it
