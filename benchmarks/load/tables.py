@@ -1,7 +1,7 @@
 """Tables of two at Memoarrr! without abilities, on one kind of server or the other.
 
-Both remember every card that was turned up, and turn up one that connects if they know of one: so games last, and what is
-measured is moves. A move counts when both players have it.
+The players remember every card that was turned up, and turn up one that connects if they know of one: so games last, and what
+is measured is moves. A move counts when both players have it.
 """
 
 import json
@@ -13,6 +13,7 @@ from typing import Any
 
 from benchmarks.load.sockets import Socket, opened
 
+MOVES = 20  # of a game that means nothing: about as many as one of ours
 SIDES = ("north", "east", "south", "west")
 SYNC, UPDATE = b'42/memoarrr,["sync"', b'42/memoarrr,["update"'  # how boardgame.io tells of the deal and of a move
 Moved = Callable[["Table"], None]
@@ -26,6 +27,7 @@ class Table(ABC):
     """`moved` is called when both have the latest move; whoever is called then decides when the next one is made."""
 
     def __init__(self, number: int, moved: Moved) -> None:
+        self.number = number
         self._rng = random.Random(number)
         self._moved = moved
         self._known: dict[str, str] = {}
@@ -108,6 +110,22 @@ class Ours(Table):
             shut = {cell: card for cell, card in view["cells"].items() if card is not None or cell in legal}
             move = "reveal:" + self.choose(shut, view["last"])
         frame = {"type": "move", "seat": seat, "decision": position["decision"], "id": str(self.moves), "moves": [move]}
+        self.send(seat, json.dumps(frame).encode())
+
+
+class Bare(Table):
+    """Messages as long as ours, that mean nothing."""
+
+    async def open(self, port: int) -> None:
+        for _ in range(2):
+            self.sockets.append(await opened(port, f"/{self.number}", self.arrived))
+
+    def read(self, heard: list[bytes]) -> None:
+        self.is_over = self.moves == MOVES
+
+    def make_move(self) -> None:
+        seat = self.moves % 2
+        frame = {"type": "move", "seat": seat, "decision": self.moves, "id": str(self.moves), "moves": ["reveal:b2"]}
         self.send(seat, json.dumps(frame).encode())
 
 

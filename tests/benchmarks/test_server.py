@@ -1,9 +1,11 @@
 """The figures of the server's benchmark: docs/ says what server.json says; and the players of the load keep to the rules."""
 
+import asyncio
 import json
 from xml.etree import ElementTree as ET
 
 from benchmarks.load import report
+from benchmarks.load.sockets import Socket
 from benchmarks.load.tables import BoardgameIo, Ours, connects
 
 
@@ -24,12 +26,23 @@ def test_the_picture_shows_what_was_measured() -> None:
 
 
 def test_a_table_is_moved_when_both_players_have_it() -> None:
-    moved: list[object] = []
-    table = Ours(1, moved.append, "CODE22", ["a=1", "b=2"])
-    table.arrived()
-    assert moved == []
-    table.arrived()
-    assert moved == [table]
+    async def work() -> None:
+        moved: list[object] = []
+        table = Ours(1, moved.append, "CODE22", ["a=1", "b=2"])
+        mover, other = (Socket(b"", table.arrived) for _ in range(2))
+        other.heard_at = 7.5
+        table.arrived(mover, position(["reveal:a1"]))
+        assert moved == []
+        table.arrived(other, position([]))
+        assert moved == [table]
+        assert table.latency == 7.5, "until the second has it, whenever we come to read it"
+        assert table._position["legal"] == ["reveal:a1"], "whoever is to move knows how"
+
+    asyncio.run(work())
+
+
+def position(legal: list[str]) -> bytes:
+    return json.dumps({"type": "position", "to_move": [0], "legal": legal}).encode()
 
 
 def test_players_turn_up_what_connects_once_they_have_seen_it() -> None:

@@ -9,12 +9,11 @@ import contextlib
 import itertools
 import sqlite3
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from operator import itemgetter
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.exc import IntegrityError
@@ -36,16 +35,14 @@ class Conflict(NotSaved):
     """A step did not find what it expected: somebody else has been here."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(NamedTuple):
     """One statement that must touch exactly one row; in its own WHERE it says what it expects to find."""
 
     statement: UpdateBase
     values: Mapping[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(NamedTuple):
     """Steps that are saved together or not at all."""
 
     steps: Sequence[Step]

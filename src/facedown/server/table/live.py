@@ -293,7 +293,7 @@ class LiveTable:
         self._sent[seat] = sent
         events = [event for move in moves for event in self._make(match, seat, move)]
         self._bots.hear(events)
-        self._set_clock(decided=seat if hears(None, events) else None)
+        self._set_clock(seat, events)
         self._tell(match, events, by)
         await self._end_if_over(match)
 
@@ -331,12 +331,12 @@ class LiveTable:
 
     # --- the clock
 
-    def _set_clock(self, decided: int | None = None) -> None:
+    def _set_clock(self, mover: int | None = None, events: Sequence[Event] = ()) -> None:
         """It runs for people, and while one of the players is there; for those who share a device, one after the other."""
         if not self._clock.is_wound:
             return
-        if decided is not None:
-            self._clock.decided(decided)
+        if mover is not None and hears(None, events):
+            self._clock.decided(mover)
         due = [seat for seat in self.due() if seat not in self._bots]
         devices = {guest: self.table.seats_of(guest) for guest in {self.table.chairs[seat].guest for seat in due} if guest}
         is_played = any(self.table.seats_of(guest) for guest in self._connections)

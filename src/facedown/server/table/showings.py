@@ -5,7 +5,8 @@ that only the word that a card was shown: whoever never acknowledges learns noth
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
+from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
 from facedown.engine.events import Event, addressed_to, cells_of
@@ -28,8 +29,7 @@ def further(one: Marks, other: Marks) -> Marks:
     return Marks(max(one.acked, other.acked), max(one.repeated, other.repeated))
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """One move, as one seat heard of it."""
 
     move: int  # its number in the game
@@ -106,4 +106,4 @@ class Showings:
 def kept(told: Told, is_own: bool) -> Told | None:
     """What is left of a move after an acknowledgement: on a shared device, what was for this seat alone."""
     private = [] if is_own else [event for event in told.events if event["to"] != "all"]
-    return replace(told, events=private) if private else None
+    return told._replace(events=private) if private else None

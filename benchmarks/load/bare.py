@@ -1,0 +1,97 @@
+"""uvicorn with nothing but a store: every message goes to the disk, then as many bytes as a position has go to both players.
+
+No rules, no views, no checks. So this is what the machine, the web server and the disk leave to anybody, at that very moment.
+
+  python bare.py PORT DATABASE
+"""
+
+import asyncio
+import sqlite3
+import sys
+from collections import defaultdict
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+import uvicorn
+
+TOLD = '{"type":"position","filler":"' + "x" * 1200 + '"}'
+Stored = tuple[str, str, "asyncio.Future[None]"]  # table, message, who waits
+
+
+class Store:
+    def __init__(self, database: str) -> None:
+        self._database = database
+        self._queue: SimpleQueue[Stored] = SimpleQueue()
+
+    def start(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        Thread(target=self._work, daemon=True).start()
+
+    async def save(self, table: str, message: str) -> None:
+        saved = self._loop.create_future()
+        self._queue.put((table, message, saved))
+        await saved
+
+    def _work(self) -> None:
+        driver = sqlite3.connect(self._database, isolation_level=None)
+        driver.execute("PRAGMA journal_mode = WAL")
+        driver.execute("PRAGMA synchronous = FULL")
+        driver.execute("CREATE TABLE moves (place TEXT, seq INTEGER, message TEXT, PRIMARY KEY (place, seq)) WITHOUT ROWID")
+        seq = 0
+        while True:
+            group = [self._queue.get()]
+            while not self._queue.empty():
+                group.append(self._queue.get())
+            driver.execute("BEGIN")
+            driver.executemany(
+                "INSERT INTO moves VALUES (?, ?, ?)",
+                [(table, seq + number, message) for number, (table, message, _) in enumerate(group)],
+            )
+            driver.execute("COMMIT")
+            seq += len(group)
+            self._loop.call_soon_threadsafe(self._answer, group)
+
+    def _answer(self, group: list[Stored]) -> None:
+        for _, _, saved in group:
+            saved.set_result(None)
+
+
+class App:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._tables: defaultdict[str, list[Any]] = defaultdict(list)
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "lifespan":
+            await receive()
+            self._store.start()
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+            await send({"type": "lifespan.shutdown.complete"})
+            return
+        await receive()
+        await send({"type": "websocket.accept"})
+        await self._stay(scope["path"], receive, send)
+
+    async def _stay(self, table: str, receive: Any, send: Any) -> None:
+        players = self._tables[table]
+        players.append(send)
+        await send({"type": "websocket.send", "text": TOLD})
+        while (message := await receive())["type"] != "websocket.disconnect":
+            await self._store.save(table, message["text"])
+            for player in list(players):
+                await player({"type": "websocket.send", "text": TOLD})
+        players.remove(send)
+
+
+class Server(uvicorn.Server):
+    async def startup(self, sockets: Any = None) -> None:
+        await super().startup(sockets)
+        print("up", flush=True)
+
+
+if __name__ == "__main__":
+    app = App(Store(sys.argv[2]))
+    config = uvicorn.Config(app, port=int(sys.argv[1]), ws="websockets-sansio", ws_per_message_deflate=False, log_config=None)
+    Server(config).run()
