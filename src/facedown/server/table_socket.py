@@ -4,7 +4,7 @@ import asyncio
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from facedown.engine.errors import BadInput
@@ -30,7 +30,7 @@ from facedown.server.settings import MAX_MESSAGE
 from facedown.server.table.connection import TOO_FAST, Connection
 from facedown.server.table.frames import error_of, refused_frame
 from facedown.server.table.live import LiveTable
-from facedown.server.websocket_lines import line_of
+from facedown.server.websocket_lines import Heard, WebSocketLine, line_of
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
@@ -57,8 +57,9 @@ class TableSocket:
                     await websocket.accept()
                 except OSError:  # gone again already
                     return
-                connection = Connection(line_of(scope), guest, address=address, name=name)
-                await stay(receive, send, table, connection, house.paces)
+                line = line_of(scope)
+                connection = Connection(line, guest, address=address, name=name)
+                await stay(line, send, table, connection, house.paces)
         except (Refusal, BadInput) as refused:
             await deny(websocket, refused)
 
@@ -68,10 +69,10 @@ def check_protocol(spoken: str) -> None:
         raise Refusal("other-protocol", ours=PROTOCOL)
 
 
-async def stay(receive: Receive, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def stay(line: WebSocketLine, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:
     """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
-    reading = asyncio.create_task(read_in(receive, table, connection, paces))
+    reading = asyncio.create_task(read_in(line, table, connection, paces))
     ends: list[asyncio.Future[Any]] = [reading, connection.closed]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -83,13 +84,13 @@ async def stay(receive: Receive, send: Send, table: LiveTable, connection: Conne
         await asyncio.gather(reading, connection.end(send), return_exceptions=True)
 
 
-async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def read_in(line: WebSocketLine, table: LiveTable, connection: Connection, paces: Paces) -> None:
     refusals = 0  # for haste, in a row
     while not connection.closed.done():
         connection.is_listening = True
-        message = await receive()
+        heard = await line.heard()
         connection.is_listening = False
-        if message["type"] == "websocket.disconnect":
+        if is_the_end(heard):
             return
         try:
             paces.guest_frames.check(connection.guest)
@@ -104,7 +105,7 @@ async def read_in(receive: Receive, table: LiveTable, connection: Connection, pa
             continue
         refusals = 0
         try:
-            await hear(table, connection, read_frame(message))
+            await hear(table, connection, read_frame(heard))
         except (Refusal, BadInput) as refused:
             connection.send(refused_frame(error_of(refused)))
         except Exception as error:
@@ -128,8 +129,12 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
             table.answer_deal(connection, frame)
 
 
-def read_frame(message: Message) -> ClientFrame:
-    text: str | None = message.get("text")
+def is_the_end(heard: Heard) -> bool:
+    return not isinstance(heard, str) and heard["type"] == "websocket.disconnect"
+
+
+def read_frame(heard: Heard) -> ClientFrame:
+    text: str | None = heard if isinstance(heard, str) else heard.get("text")
     if text is None:
         raise Refusal("malformed", where="", problem="frames are text")
     if len(text) > MAX_MESSAGE:  # the web server has closed on longer ones already
