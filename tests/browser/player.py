@@ -46,7 +46,8 @@ class Player:
         self.page.on("console", self._overhear)
 
     def _listen(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda frame: self.frames.append(str(frame)))
+        frames = self.frames  # what the page before is still told as it goes is not what this one is
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
     def _overhear(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
@@ -108,7 +109,7 @@ class Player:
         self.page.locator("[data-action=start]").click()
 
     def reload(self) -> None:
-        self.frames.clear()
+        self.frames = []
         self.page.reload()
         self.rest()
 
