@@ -44,9 +44,15 @@ def test_no_memory_refreshed(server: RunningServer, new_player: NewPlayer, game:
             wait_until_seen(ada, server)
             check_reload(ada)
         ada.act()
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_face_would_be_found_wherever_a_page_held_it(new_player: NewPlayer, game: str) -> None:
+    """At the first turn, when most faces are hidden."""
+    ada = new_player("Ada")
+    ada.play_now(game, None, **TABLES[game])
     wait_for_turn(ada)
-    if not ada.is_over:
-        check_that_faces_are_found(ada)
+    check_that_faces_are_found(ada)
 
 
 def test_a_look_that_a_reload_cuts_off_is_shown_once_more_and_not_twice(server: RunningServer, new_player: NewPlayer) -> None:
