@@ -87,11 +87,11 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatc
 def test_a_failed_commit_is_refused_and_nothing_has_changed(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    def fail(_driver: sqlite3.Connection) -> None:
+    def fail(*_: Any) -> None:
         raise error
 
     with two_at_a_table(server) as (ann, code, lines, positions):
-        monkeypatch.setattr(writer, "commit", fail)
+        monkeypatch.setattr(writer, "run_steps", fail)
         seat = send_one(lines, positions)
         assert lines[seat].next()["error"]["code"] == "not-saved"
         assert lines[1 - seat].is_quiet()

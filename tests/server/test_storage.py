@@ -2,8 +2,7 @@
 
 import asyncio
 import contextlib
-import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +17,7 @@ from facedown.server.store import schema, storage, writer
 from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import MIGRATIONS, make_tables, run_migrations, version_of
-from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.store.writer import Conflict, NotSaved, Step
 from facedown.server.table import tables
 from facedown.server.table.showings import Marks
 
@@ -194,18 +193,18 @@ def test_a_code_is_given_once(tmp_path: Path) -> None:
 
 
 def test_what_is_queued_goes_into_one_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    commits: list[int] = []
-    commit = writer.commit
+    transactions: list[int] = []
+    run_steps = writer.run_steps
 
-    def counted(driver: sqlite3.Connection) -> None:
-        commits.append(1)
-        commit(driver)
+    def counted(connection: Connection, steps: Sequence[Step]) -> None:
+        transactions.append(len(steps))
+        run_steps(connection, steps)
 
     async def work(kept: Storage) -> None:
         codes = [f"CODE{number}" for number in range(20)]
         for code in codes:
             await started_table(kept, code)
-        monkeypatch.setattr(writer, "commit", counted)
+        monkeypatch.setattr(writer, "run_steps", counted)
         await asyncio.gather(*(kept.save_moves(code, 0, 0, ["side:north"]) for code in codes))
         for code in codes:
             stored = await kept.load(code)
@@ -214,7 +213,8 @@ def test_what_is_queued_goes_into_one_transaction(tmp_path: Path, monkeypatch: p
             assert stored.game.moves == [(0, "side:north")]
 
     with_storage(tmp_path, work)
-    assert 0 < len(commits) < 10
+    assert sum(transactions) == 20
+    assert len(transactions) < 10
 
 
 def test_one_bad_write_does_not_spoil_the_others_of_its_group(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import itertools
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
 from queue import SimpleQueue
@@ -124,14 +124,11 @@ class Writer:
     def _run(self, steps: Sequence[Step]) -> None:
         if self._connection is None:
             self._connection = self._engine.connect()
-        driver = driver_of(self._connection)
-        driver.execute("BEGIN")
-        try:
+        if len(steps) == 1:  # a statement by itself is a transaction
             run_steps(self._connection, steps)
-            commit(driver)
-        except BaseException:
-            driver.rollback()
-            raise
+        else:
+            with all_or_none(driver_of(self._connection)):
+                run_steps(self._connection, steps)
 
     def _disconnect(self) -> None:
         connection, self._connection = self._connection, None
@@ -144,8 +141,15 @@ def driver_of(connection: Connection) -> sqlite3.Connection:
     return cast(sqlite3.Connection, connection.connection.driver_connection)
 
 
-def commit(driver: sqlite3.Connection) -> None:
-    driver.execute("COMMIT")
+@contextlib.contextmanager
+def all_or_none(driver: sqlite3.Connection) -> Iterator[None]:
+    driver.execute("BEGIN")
+    try:
+        yield
+        driver.execute("COMMIT")
+    except BaseException:
+        driver.rollback()
+        raise
 
 
 COUNTED: Mapping[str, Any] = {"preserve_rowcount": True}

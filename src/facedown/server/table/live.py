@@ -71,13 +71,8 @@ class LiveTable:
             furthest = [further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)]
             self._screens = Screens(self._around, self.table, furthest)
             for seat, move in stored.game.moves:
-                self._make(self._match, seat, move)
+                self._screens.add(seat, self._match.play(seat, move))
             self._bots.seat(self.table, self._match.events)
-
-    def _make(self, match: Match, seat: int, move: str) -> list[Event]:
-        events = match.play(seat, move)
-        self._screens.add(seat, events)
-        return events
 
     # --- what people see
 
@@ -291,7 +286,11 @@ class LiveTable:
         check_commit(match, seat, moves)
         await self._saved(self._storage.save_moves(self.table.code, len(match.moves), seat, moves, sent, by))
         self._sent[seat] = sent
-        events = [event for move in moves for event in self._make(match, seat, move)]
+        events: list[Event] = []
+        for move in moves:
+            told = match.make(seat, move)
+            self._screens.add(seat, told)
+            events += told
         self._bots.hear(events)
         self._set_clock(seat, events)
         self._tell(match, events, by)
