@@ -163,6 +163,35 @@ def test_a_worker_whose_pipe_was_closed_before_anybody_noticed_is_replaced(monke
     assert len(set(workers_asked)) == 2
 
 
+THINKS_LONG = """
+import json, sys, time
+for line in sys.stdin:
+    ask = json.loads(line)
+    if ask["level"] == "elephant":
+        time.sleep(600)
+    print(json.dumps({"move": ask["legal"][0]}), flush=True)
+"""
+
+
+def test_nobody_waits_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", THINKS_LONG))
+    match = a_match()
+    legal = match.legal(match.to_move[0])
+
+    async def work(workers: BotWorkers) -> str:
+        thinking = [asyncio.create_task(workers.choose(seated(match, level="elephant", seed=seed), legal)) for seed in "ab"]
+        await workers._warming.done("elephant", match.terms.game.id)
+        await asyncio.sleep(0.1)  # now they think
+        quick = await workers.choose(seated(match, level="dog"), legal)
+        assert not any(task.done() for task in thinking)
+        for task in thinking:
+            task.cancel()
+        await asyncio.gather(*thinking, return_exceptions=True)
+        return quick
+
+    assert with_workers(work) == legal[0]
+
+
 def test_an_error_in_a_bot_is_told_without_its_words() -> None:
     match = a_match()
     bot = seated(match)

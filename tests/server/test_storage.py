@@ -10,15 +10,15 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, create_engine, inspect, text
+from sqlalchemy import Connection, Select, create_engine, inspect, text
 
 from facedown.server.refusals import Refusal
-from facedown.server.store import schema, storage, writer
+from facedown.server.store import schema, statements, storage, writer
 from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import MIGRATIONS, make_tables, run_migrations, version_of
 from facedown.server.store.writer import Conflict, NotSaved, Step
-from facedown.server.table import tables
+from facedown.server.table import lists, tables
 from facedown.server.table.showings import Marks
 
 DEAL = {"cards": {"a1": "crab-lava"}}
@@ -255,6 +255,22 @@ def test_a_closed_storage_saves_nothing(tmp_path: Path) -> None:
             await kept.save_name("ann", "Ann")
 
     asyncio.run(work())
+
+
+VALUES = {"guest": "ann", "open_before": 1, "moved_before": 1}
+
+
+@pytest.mark.parametrize(
+    "statement", [statements.HOSTED, statements.IDLE, lists.LISTED, lists.OWN], ids=["hosted", "idle", "listed", "own"]
+)
+def test_what_is_asked_often_does_not_look_at_every_table_there_ever_was(tmp_path: Path, statement: Select[Any]) -> None:
+    def plan(connection: Connection) -> str:
+        asked = statement.params(VALUES).compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
+        return " ".join(row.detail for row in connection.execute(text(f"EXPLAIN QUERY PLAN {asked}")))
+
+    found = in_connection(tmp_path, plan)
+    assert "SEARCH tables" in found
+    assert "SCAN tables" not in found
 
 
 def test_a_database_that_cannot_be_read_is_said_to_be(tmp_path: Path) -> None:

@@ -1,4 +1,5 @@
-"""The processes in which bots think: a few, shared by all tables, each started when it is first needed.
+"""The processes in which bots think: a few, shared by all tables, each started when it is first needed. Those that search have
+their own: they think for long, and nobody else's bot waits for them.
 
 One that dies or hangs is replaced; since the server keeps what each bot has heard, its successor knows the same and chooses
 the same.
@@ -16,6 +17,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from facedown.engine.events import Event
+from facedown.server.bots.levels import searches
 from facedown.server.bots.warming import Warming
 from facedown.server.logs import log
 
@@ -60,7 +62,7 @@ class SeatedBot:
 
 class BotWorkers:
     def __init__(self, most: int, patience: float) -> None:
-        self._most = most
+        self._most = most  # for bots that search, and as many for the others
         self._patience = patience  # seconds for one choice
         self._warming = Warming(COMMAND)
         self._workers: list[Worker] = []
@@ -83,13 +85,14 @@ class BotWorkers:
         raise BotFailed
 
     def _worker_for(self, bot: SeatedBot) -> "Worker":
-        """The one that knows it; or else the least busy, or a new one."""
+        """The one that knows it; or else the least busy of those for its like, or a new one."""
         known = self._worker_of.get(bot)
         if known is not None and known in self._workers:
             return known
-        worker = min(self._workers, key=lambda each: each.asked, default=None)
-        if worker is None or (worker.asked and len(self._workers) < self._most):
-            worker = Worker()
+        likewise = [worker for worker in self._workers if worker.is_for_search == searches(bot.level)]
+        worker = min(likewise, key=lambda each: each.asked, default=None)
+        if worker is None or (worker.asked and len(likewise) < self._most):
+            worker = Worker(searches(bot.level))
             self._workers.append(worker)
         self._worker_of[bot] = worker
         return worker
@@ -108,7 +111,8 @@ class BotWorkers:
 
 
 class Worker:
-    def __init__(self) -> None:
+    def __init__(self, is_for_search: bool) -> None:
+        self.is_for_search = is_for_search
         self.asked = 0  # questions that wait here
         self._process: Process | None = None
         self._lock = asyncio.Lock()

@@ -1,6 +1,6 @@
 """The bots that people may play with: levels, the easiest first."""
 
-from facedown.bots import UnknownBot
+from facedown.bots import SEARCH, UnknownBot, level_named
 from facedown.bots.levels import LEVELS
 
 USUAL = "dog"  # where nobody says which
@@ -13,3 +13,8 @@ def level_or_usual(wanted: str | None) -> str:
     if wanted not in LEVELS:
         raise UnknownBot(f"There is no level {wanted!r}; the levels are: {', '.join(LEVELS)}.", bot=wanted, bots=list(LEVELS))
     return wanted
+
+
+def searches(level: str) -> bool:
+    """Whether a bot of that level thinks for long."""
+    return level_named(level).policy == SEARCH

@@ -7,7 +7,7 @@ import contextlib
 from asyncio.subprocess import DEVNULL
 from collections.abc import Sequence
 
-from facedown.bots import SEARCH, level_named
+from facedown.server.bots.levels import searches
 from facedown.server.logs import log
 
 LONGEST = 600.0  # seconds; after that a worker will have to do it
@@ -20,12 +20,12 @@ class Warming:
         self._games: dict[str, asyncio.Task[None]] = {}
 
     def begin(self, level: str, game: str) -> None:
-        if level_named(level).policy == SEARCH and game not in self._games:
+        if searches(level) and game not in self._games:
             self._games[game] = asyncio.create_task(self._warm_up(game))
 
     async def done(self, level: str, game: str) -> None:
         self.begin(level, game)
-        if level_named(level).policy == SEARCH:
+        if searches(level):
             await asyncio.shield(self._games[game])
 
     async def stop(self) -> None:

@@ -7,6 +7,7 @@ from sqlalchemy import (
     CheckConstraint,
     Column,
     ForeignKey,
+    Index,
     Integer,
     MetaData,
     String,
@@ -15,7 +16,7 @@ from sqlalchemy import (
     true,
 )
 
-VERSION = "0002"  # the newest of migrations/versions
+VERSION = "0003"  # the newest of migrations/versions
 
 metadata = MetaData(
     naming_convention={
@@ -48,7 +49,7 @@ tables = Table(
     Column("options", JSON, nullable=False),  # complete
     Column("players", Integer, nullable=False),
     Column("start", Integer),  # the start player asked for; once dealt, the one there is
-    Column("host", ForeignKey("guests.id"), nullable=False),
+    Column("host", ForeignKey("guests.id"), nullable=False, index=True),
     Column("seed", String),  # SECRET until the game is over, as is the deal; both come with the start
     Column("deal", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
@@ -62,6 +63,8 @@ tables = Table(
     Column("touched", BigInteger, nullable=False, server_default="0"),  # the last change of seats or stage
     Column("closed", BigInteger),  # nobody came any more: an open table is closed, a running game abandoned
 )
+# To find the few that are open or at play among all that ever were.
+Index(None, tables.c.stage, sqlite_where=tables.c.closed.is_(None))
 
 seats = Table(
     "seats",

@@ -33,7 +33,7 @@ FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables
 
 IDLE = (
     select(tables.c.code, tables.c.revision)
-    .where(tables.c.closed.is_(None))
+    .where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .where(
         or_(
             and_(tables.c.stage == "open", tables.c.touched < bindparam("open_before")),

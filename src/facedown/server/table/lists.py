@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, and_, bindparam, func, or_, select
+from sqlalchemy import Connection, bindparam, func, or_, select
 from sqlalchemy.sql import Select
 
 from facedown.server.protocol import Result, SeatLine, TableLine
@@ -16,8 +16,8 @@ MOST_LISTED, MOST_OWN = 50, 100
 
 LISTED = (
     select(tables)
-    .where(tables.c.listed, tables.c.closed.is_(None))
-    .where(or_(tables.c.stage == "open", and_(tables.c.stage == "playing", tables.c.watchers)))
+    .where(tables.c.listed, tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
+    .where(or_(tables.c.stage == "open", tables.c.watchers))
     .order_by(tables.c.created.desc())
     .limit(MOST_LISTED)
 )

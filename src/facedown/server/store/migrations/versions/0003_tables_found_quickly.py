@@ -1,0 +1,12 @@
+"""A host's tables, and those that are open or at play, are found among all that ever were without looking at each."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0003"
+down_revision = "0002"
+
+
+def upgrade() -> None:
+    op.create_index(op.f("ix_tables_host"), "tables", ["host"])
+    op.create_index(op.f("ix_tables_stage"), "tables", ["stage"], sqlite_where=sa.text("closed IS NULL"))
