@@ -7,21 +7,23 @@ beside what uvicorn does with a store and nothing else.
   ./dev bench server --heats N    another number of heats than five, of which the middle one counts
 
 One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
-sent as soon as both players have the last one; one heat ends when a tenth of the games is over. Paced, a table moves once a
-second. Latency is from sending a move until both players have it. Each server has one core, the players another. The servers
-take turns heat by heat: a machine that others use too is not equally fast from one minute to the next.
+sent as soon as both players have the last one, and where a game is over the next begins, at a table that has waited for it; a
+heat ends when none waits any more and a tenth of the last games is over. Paced, a table moves once a second. Latency is from
+sending a move until both players have it. Each server has one core, the players another. The servers take turns heat by heat:
+a machine that others use too is not equally fast from one minute to the next.
 """
 
 import argparse
 import asyncio
 import contextlib
 import datetime
+import gc
 import os
 import platform
 import random
 import statistics
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -36,15 +38,18 @@ TABLES = (50, 200, 500)
 HEATS = 5
 LONGEST_HEAT = 10.0  # seconds
 PACED = 10.0  # seconds
-OVER = 0.1  # of the games: then a heat ends, so that all tables were at play in it
+GAMES = 300  # flat out, at least so many in one heat: it would be over too soon
+OVER = 0.1  # of the last games: then a heat ends, so that as many as there should be were at play in all of it
 FILE = Path(__file__).with_suffix(".json")
 
 
 class Heat:
-    """All tables of one heat, and the latencies of their moves."""
+    """All tables of one heat, `count` of them at play at once, and the latencies of their moves."""
 
-    def __init__(self, count: int) -> None:
-        self._count = count
+    def __init__(self, count: int, games: int) -> None:
+        self._games = games
+        self._enough = games - count + OVER * count
+        self._at_play = count
         self.tables: list[Table] = []
         self.latencies: list[float] = []
         self._there = 0
@@ -56,7 +61,7 @@ class Heat:
 
     async def gather(self, server: Server) -> None:
         server.come_back()
-        for _ in range(self._count):
+        for _ in range(self._games):
             self.tables.append(await server.table(self._moved))
         await asyncio.wait_for(self._all_there.wait(), 300)
 
@@ -65,14 +70,17 @@ class Heat:
             return
         if not self._is_on:  # the deal has arrived
             self._there += 1
-            if self._there == self._count:
+            if self._there == self._games:
                 self._all_there.set()
             return
         self.latencies.append(table.latency)
         if table.is_over:
             self._over += 1
-            if self._over >= OVER * len(self.tables):
+            if self._over >= self._enough:
                 self._done.set()
+            elif self._at_play < self._games:
+                self.tables[self._at_play].play()
+                self._at_play += 1
         elif self._pause is None:
             table.play()
         else:
@@ -87,7 +95,7 @@ class Heat:
         self._is_on, self._pause = True, pause
         loop, rng = asyncio.get_running_loop(), random.Random(1)
         began = time.perf_counter()
-        for table in self.tables:
+        for table in self.tables[: self._at_play]:
             if pause is None:
                 table.play()
             else:
@@ -102,12 +110,24 @@ class Heat:
             table.close()
 
 
+@contextlib.contextmanager
+def without_garbage() -> Iterator[None]:
+    """The players are not to stop and look for garbage, while moves arrive that are being timed."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 async def heat(server: Server, count: int, seconds: float, pause: float | None) -> dict[str, float]:
-    one = Heat(count)
+    one = Heat(count, count if pause else max(count, GAMES))
     await one.gather(server)
-    cpu = server.cpu
-    took = await one.run(seconds, pause)
-    used = server.cpu - cpu
+    with without_garbage():
+        cpu = server.cpu
+        took = await one.run(seconds, pause)
+        used = server.cpu - cpu
     memory = server.memory
     one.close()
     await asyncio.sleep(0.5)
@@ -131,13 +151,35 @@ def measured(kinds: Sequence[str], counts: Sequence[int], heats: int) -> list[di
             found = [(server.kind, flat_and_paced(server, count)) for _ in range(heats) for server in servers]
             for kind in kinds:
                 flat, paced = zip(*(both for its, both in found if its == kind), strict=True)
-                rows.append({"kind": kind, "tables": count, "flat out": middle(flat, "moves"), "paced": middle(paced, "p99")})
+                rows.append(row_of(kind, count, flat, paced))
                 print(spoken(rows[-1]), flush=True)
     return sorted(rows, key=lambda row: kinds.index(row["kind"]))
 
 
 def flat_and_paced(server: Server, count: int) -> tuple[dict[str, float], dict[str, float]]:
-    return uvloop.run(heat(server, count, LONGEST_HEAT, None)), uvloop.run(heat(server, count, PACED, 1.0))
+    """boardgame.io's file store at times finds a file of its own half written, and dies of it: then both heats once more."""
+    while True:
+        with contextlib.suppress(OSError):
+            both = uvloop.run(heat(server, count, LONGEST_HEAT, None)), uvloop.run(heat(server, count, PACED, 1.0))
+            if server.is_up:
+                return both
+        if server.is_up or server.kind == "facedown":
+            raise RuntimeError(f"{server.kind} does not answer")
+        print(f"{server.kind} has died; it is started anew", flush=True)
+        server.stop()
+        server.start()
+
+
+def row_of(kind: str, count: int, flat: Sequence[dict[str, float]], paced: Sequence[dict[str, float]]) -> dict[str, Any]:
+    """The middle heats, and how all of them came out, in the order in which they were run."""
+    every = {"moves": [round(one["moves"]) for one in flat], "p99": [round(one["p99"], 2) for one in paced]}
+    return {
+        "kind": kind,
+        "tables": count,
+        "flat out": middle(flat, "moves"),
+        "paced": middle(paced, "p99"),
+        "every heat": every,
+    }
 
 
 def middle(heats: Sequence[dict[str, float]], figure: str) -> dict[str, float]:

@@ -1,6 +1,8 @@
 """The figures of server.json as a table in docs/server.md, between two marks, and as docs/server.svg. A test compares them."""
 
 import json
+import statistics
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -28,6 +30,7 @@ COLUMNS = (
     "MB",
 )
 HEAD = f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 1)}\n"
+AGAINST = ("boardgame.io, files", "boardgame.io, memory", "uvicorn, bare")
 WIDTH, NAMES, ROW, TOP = 720, 250, 19, 34
 STYLE = """
 text { font: 13px system-ui, sans-serif; fill: #1d1d1f } .title { font-weight: 600 } .value { fill: #5c5c66 }
@@ -46,6 +49,7 @@ Measured on {run["date"]}: {run["machine"]}; boardgame.io 0.50.2.
 The machine’s load in the minute before was {before:.1f}, in the last minute {after:.1f}; the run alone makes it about 2.{busy}
 
 {HEAD}{"".join(map(line, run["rows"]))}
+{times(run["rows"])}
 ![Moves for a second of the server's processor time: ours, boardgame.io's and bare uvicorn's](server.svg)
 """
 
@@ -55,15 +59,36 @@ def line(row: dict[str, Any]) -> str:
     figures = [
         row["kind"],
         row["tables"],
-        f"{flat['moves']:,.0f}",
+        f"{flat['moves']:,.0f} ({span(row, 'moves', ',.0f')})",
         f"{flat['moves a core-second']:,.0f}",
         f"{flat['p99']:.1f}",
         f"{paced['p50']:.1f}",
-        f"{paced['p99']:.1f}",
+        f"{paced['p99']:.1f} ({span(row, 'p99', '.1f')})",
         f"{paced['core']:.0%}",
         f"{paced['memory']:.0f}",
     ]
     return f"| {' | '.join(map(str, figures))} |\n"
+
+
+def span(row: dict[str, Any], figure: str, form: str) -> str:
+    """From the lowest heat to the highest."""
+    heats = row["every heat"][figure]
+    return f"{min(heats):{form}}–{max(heats):{form}}"
+
+
+def times(rows: Sequence[dict[str, Any]]) -> str:
+    """Ours against others, round by round: a slow minute of the machine is everybody's then."""
+    moves = {(row["kind"], row["tables"]): row["every heat"]["moves"] for row in rows}
+    counts = sorted({row["tables"] for row in rows})
+    head = f"| our moves/s flat out are so many times those of | {' | '.join(f'{count} tables' for count in counts)} |\n"
+    rule = f"|---|{'---:|' * len(counts)}\n"
+    lines = [f"| {kind} | {' | '.join(f'{ratio(moves, kind, count):.1f}' for count in counts)} |\n" for kind in AGAINST]
+    return head + rule + "".join(lines)
+
+
+def ratio(moves: dict[tuple[str, int], list[float]], kind: str, count: int) -> float:
+    """In the same round; of all rounds the middle one."""
+    return statistics.median(ours / theirs for ours, theirs in zip(moves["facedown", count], moves[kind, count], strict=True))
 
 
 def picture(run: dict[str, Any]) -> str:

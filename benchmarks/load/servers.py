@@ -30,15 +30,26 @@ class Server:
 
     def __init__(self, kind: str, core: int, folder: Path) -> None:
         self.kind = kind
+        self._core = core
+        self._folder = folder
+        self.start()
+
+    def start(self) -> None:
+        """With an empty store."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+        self._folder.mkdir()
         self.port = free_port()
-        command = command_of(kind, self.port, folder)
-        pinned = ["taskset", "-c", str(core), *command]
+        pinned = ["taskset", "-c", str(self._core), *command_of(self.kind, self.port, self._folder)]
         self._process = subprocess.Popen(pinned, stdout=subprocess.PIPE, text=True, cwd=HERE / "boardgame_io")
         assert self._process.stdout is not None
         self._process.stdout.readline()
         self._http = http.client.HTTPConnection("127.0.0.1", self.port)
-        self._cookies = [self._new_guest() for _ in range(2)] if kind == "facedown" else []
+        self._cookies: list[str] = []
         self._made = 0
+
+    @property
+    def is_up(self) -> bool:
+        return self._process.poll() is None
 
     def stop(self) -> None:
         self._http.close()
@@ -58,8 +69,9 @@ class Server:
         return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
     def come_back(self) -> None:
-        """After a while the server has closed the line of our requests."""
+        """As other people. After a while the server has closed the line of our requests."""
         self._http.close()
+        self._cookies = self._new_guests()
 
     async def table(self, moved: Moved) -> Table:
         """A new one, both players there, the game dealt."""
@@ -75,6 +87,9 @@ class Server:
         return made
 
     # --- Facedown's own lobby
+
+    def _new_guests(self) -> list[str]:
+        return [self._new_guest() for _ in range(2)] if self.kind == "facedown" else []
 
     def _new_guest(self) -> str:
         self._http.request("GET", "/api/me")
