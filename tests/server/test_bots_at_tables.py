@@ -182,7 +182,8 @@ def test_nobody_waits_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch) -
         thinking = [asyncio.create_task(workers.choose(seated(match, level="elephant", seed=seed), legal)) for seed in "ab"]
         await workers._warming.done("elephant", match.terms.game.id)
         await asyncio.sleep(0.1)  # now they think
-        quick = await workers.choose(seated(match, level="dog"), legal)
+        async with asyncio.timeout(PATIENCE / 2):
+            quick = await workers.choose(seated(match, level="dog"), legal)
         assert not any(task.done() for task in thinking)
         for task in thinking:
             task.cancel()
