@@ -78,6 +78,9 @@ class Lies(enum.IntEnum):
     EMPTY = 2  # the centre, where the stack is
 
 
+FACE_DOWN = Lies.FACE_DOWN  # asked of every cell for every list of legal moves, and a name in an enum is slow to look up
+
+
 class Ask(enum.IntEnum):
     """What is asked of whoever is to move."""
 
@@ -257,7 +260,7 @@ def is_free(state: State, side: int) -> bool:
 
 
 def is_face_down(state: State, cell: int) -> bool:
-    return state.lies[cell] == Lies.FACE_DOWN
+    return state.lies[cell] == FACE_DOWN
 
 
 def is_barred(state: State, cell: int) -> bool:
@@ -267,7 +270,7 @@ def is_barred(state: State, cell: int) -> bool:
 
 def can_reveal(state: State, cell: int) -> bool:
     """MEM-8, MEM-14: any face-down location, whether or not it can connect, that is not barred."""
-    return state.lies[cell] == Lies.FACE_DOWN and (state.barred >> cell) & 1 == 0
+    return state.lies[cell] == FACE_DOWN and (state.barred >> cell) & 1 == 0
 
 
 def can_swap(state: State, cell: int) -> bool:

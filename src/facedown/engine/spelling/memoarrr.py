@@ -22,7 +22,7 @@ CARDS = [f"{animal}-{landscape}" for animal in ANIMALS for landscape in LANDSCAP
 CELLS = cell_names(rules.CELLS, rules.WIDTH)
 SIDES = ("north", "east", "south", "west")
 VOLCANOES = {1: "1", 3: "3", 7: "7", rules.DARK: "dark", rules.LIGHT: "light", rules.NO_VOLCANO: None}
-RESULTS = {Result.FIRST: "first", Result.CONNECTED: "connected", Result.FAILED: "failed"}
+RESULTS: dict[int, str] = {Result.FIRST: "first", Result.CONNECTED: "connected", Result.FAILED: "failed"}
 
 
 # Moves
@@ -85,7 +85,7 @@ def reveal(run: Run, seats: int) -> Event:
         "seat": entry.seat,
         "cell": CELLS[entry.a],
         "card": CARDS[entry.b],
-        "result": RESULTS[Result(entry.c)],
+        "result": RESULTS[entry.c],
     }
 
 

@@ -22,7 +22,7 @@ def table_seen_by(
         watchers=[name for name in watchers if name],
         watching=len(watchers),
         rematch=table.rematch,
-        you=protocol.You(seats=table.seats_of(guest), host=table.host == guest),
+        you=protocol.You(seats=list(table.seats_of(guest)), host=table.host == guest),
     )
 
 

@@ -1,7 +1,7 @@
 """A table's life, as plain values: opened, filled, started, played again. Nothing here waits, stores or sends."""
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -51,15 +51,24 @@ class Table:
     clock: int | None = None  # seconds for a decision
     rematch: str | None = None  # the table at which it is played again
     revision: int = field(default=0, compare=False)
+    _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
+
+    def __post_init__(self) -> None:
+        """Who sits where is asked several times with every move, so it is looked up once."""
+        seats: dict[str, list[int]] = {}
+        for seat, chair in enumerate(self.chairs):
+            if chair.guest is not None:
+                seats.setdefault(chair.guest, []).append(seat)
+        object.__setattr__(self, "_seats", seats)
 
     @property
     def people(self) -> set[str]:
         """The guests who sit here, and the host."""
         return {self.host, *(chair.guest for chair in self.chairs if chair.guest is not None)}
 
-    def seats_of(self, guest: str) -> list[int]:
+    def seats_of(self, guest: str) -> Sequence[int]:
         """Several, where several people share that guest's device."""
-        return [seat for seat, chair in enumerate(self.chairs) if chair.guest == guest]
+        return self._seats.get(guest, [])
 
     def seat_of(self, guest: str) -> int | None:
         """The guest's own, or else the first on the guest's device."""
