@@ -4,13 +4,14 @@ beside what uvicorn does with a store and nothing else.
   ./dev bench server              everything; writes server.json, and docs/server.svg and the table in docs/server.md from it
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
   ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files; uvicorn, bare
-  ./dev bench server --heats N    another number of heats than five, of which the middle one counts
+  ./dev bench server --rounds N   another number of rounds than five: of all heats the middle one counts
 
 One script is everybody's players: tables of two at Memoarrr! without abilities, in two ways. Flat out, a table's next move is
 sent as soon as both players have the last one, and where a game is over the next begins, at a table that has waited for it; a
 heat ends when none waits any more and a tenth of the last games is over. Paced, a table moves once a second. Latency is from
-sending a move until both players have it. Each server has one core, the players another. The servers take turns heat by heat:
-a machine that others use too is not equally fast from one minute to the next.
+sending a move until both players have it. Each server has one core, the players another. The servers take turns, a round each:
+a machine that others use too is not equally fast from one minute to the next. Where it stands still for a moment, that spoils
+the slowest moves of one paced heat: so those are short, and there are two in a round.
 """
 
 import argparse
@@ -35,9 +36,10 @@ from benchmarks.load.tables import Table
 
 KINDS = ("facedown", "boardgame.io, memory", "boardgame.io, files", "uvicorn, bare")
 TABLES = (50, 200, 500)
-HEATS = 5
+ROUNDS = 5
 LONGEST_HEAT = 10.0  # seconds
-PACED = 10.0  # seconds
+PACED = 5.0  # seconds
+PACED_HEATS = 2  # in a round
 GAMES = 300  # flat out, at least so many in one heat: it would be over too soon
 OVER = 0.1  # of the last games: then a heat ends, so that as many as there should be were at play in all of it
 FILE = Path(__file__).with_suffix(".json")
@@ -142,27 +144,31 @@ async def heat(server: Server, count: int, seconds: float, pause: float | None) 
     }
 
 
-def measured(kinds: Sequence[str], counts: Sequence[int], heats: int) -> list[dict[str, Any]]:
+def measured(kinds: Sequence[str], counts: Sequence[int], rounds: int) -> list[dict[str, Any]]:
     os.sched_setaffinity(0, {1})
     rows = []
     with contextlib.ExitStack() as running:
         servers = [running.enter_context(serving(kind, core=0)) for kind in kinds]
         for count in counts:
-            found = [(server.kind, flat_and_paced(server, count)) for _ in range(heats) for server in servers]
+            found = [(server.kind, one_round(server, count)) for _ in range(rounds) for server in servers]
             for kind in kinds:
-                flat, paced = zip(*(both for its, both in found if its == kind), strict=True)
+                flat = [one for its, (one, _) in found if its == kind]
+                paced = [one for its, (_, several) in found if its == kind for one in several]
                 rows.append(row_of(kind, count, flat, paced))
                 print(spoken(rows[-1]), flush=True)
     return sorted(rows, key=lambda row: kinds.index(row["kind"]))
 
 
-def flat_and_paced(server: Server, count: int) -> tuple[dict[str, float], dict[str, float]]:
-    """boardgame.io's file store at times finds a file of its own half written, and dies of it: then both heats once more."""
+def one_round(server: Server, count: int) -> tuple[dict[str, float], list[dict[str, float]]]:
+    """One heat flat out, and the paced ones. boardgame.io's file store at times finds a file of its own half written, and dies
+    of it: then once more.
+    """
     while True:
         with contextlib.suppress(OSError):
-            both = uvloop.run(heat(server, count, LONGEST_HEAT, None)), uvloop.run(heat(server, count, PACED, 1.0))
+            flat = uvloop.run(heat(server, count, LONGEST_HEAT, None))
+            paced = [uvloop.run(heat(server, count, PACED, 1.0)) for _ in range(PACED_HEATS)]
             if server.is_up:
-                return both
+                return flat, paced
         if server.is_up or server.kind == "facedown":
             raise RuntimeError(f"{server.kind} does not answer")
         print(f"{server.kind} has died; it is started anew", flush=True)
@@ -199,13 +205,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--only", choices=KINDS)
-    parser.add_argument("--heats", type=int, default=HEATS)
+    parser.add_argument("--rounds", type=int, default=ROUNDS)
     wanted = parser.parse_args()
     install_boardgame_io()
     kinds = [wanted.only] if wanted.only else KINDS
     before = os.getloadavg()[0]
-    counts, heats = (TABLES[:1], 1) if wanted.quick else (TABLES, wanted.heats)
-    rows = measured(kinds, counts, heats)
+    counts, rounds = (TABLES[:1], 1) if wanted.quick else (TABLES, wanted.rounds)
+    rows = measured(kinds, counts, rounds)
     if not wanted.quick and not wanted.only:
         machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
         day = datetime.datetime.now(datetime.UTC).date().isoformat()
