@@ -28,6 +28,7 @@ COLUMNS = (
     "paced p99, ms",
     "of a core",
     "MB",
+    "stolen",
 )
 HEAD = f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 1)}\n"
 AGAINST = ("boardgame.io, files", "boardgame.io, memory", "uvicorn, bare")
@@ -66,6 +67,7 @@ def line(row: dict[str, Any]) -> str:
         f"{paced['p99']:.1f} ({span(row, 'p99', '.1f')})",
         f"{paced['core']:.0%}",
         f"{paced['memory']:.0f}",
+        f"{paced['stolen']:.1%}",
     ]
     return f"| {' | '.join(map(str, figures))} |\n"
 

@@ -131,7 +131,7 @@ def free_port() -> int:
 
 def install_boardgame_io() -> None:
     npm = NODE / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
-    command = [NODE / "bin" / "node", npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+    command: list[str | Path] = [NODE / "bin" / "node", npm, "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
     if not (HERE / "boardgame_io" / "node_modules").is_dir():
         subprocess.run(command, cwd=HERE / "boardgame_io", check=True, stdout=subprocess.DEVNULL)
 

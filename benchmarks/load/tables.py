@@ -51,6 +51,11 @@ class Table(ABC):
         self.moves += 1
         self.make_move()
 
+    def play_in_time(self) -> None:
+        """The next move is due. Where the last one is still on its way, or was the game's last, it is left out."""
+        if len(self._heard) == 2 and not self.is_over:
+            self.play()
+
     def send(self, seat: int, move: bytes) -> None:
         self._sent = time.perf_counter()
         self.sockets[seat].send(move)

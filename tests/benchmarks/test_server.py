@@ -1,12 +1,18 @@
 """The figures of the server's benchmark: docs/ says what server.json says; and the players of the load keep to the rules."""
 
 import asyncio
+import contextlib
+import itertools
 import json
 from xml.etree import ElementTree as ET
 
+import pytest
+
 from benchmarks.load import report
+from benchmarks.load.beats import beats, keep_time
 from benchmarks.load.sockets import Socket
 from benchmarks.load.tables import BoardgameIo, Ours, connects
+from benchmarks.server import quiet
 
 
 def measured() -> dict[str, object]:
@@ -43,6 +49,60 @@ def test_a_table_is_moved_when_both_players_have_it() -> None:
 
 def position(legal: list[str]) -> bytes:
     return json.dumps({"type": "position", "to_move": [0], "legal": legal}).encode()
+
+
+def test_a_move_that_is_due_waits_for_nobody_and_overtakes_none() -> None:
+    async def work() -> None:
+        table = Ours(1, lambda _: None, "CODE22", ["a=1", "b=2"])
+        made: list[int] = []
+        table.make_move = lambda: made.append(table.moves)  # type: ignore[method-assign]
+        for socket in (Socket(b"", table.arrived) for _ in range(2)):
+            table.play_in_time()
+            assert made == [], "not both have the deal"
+            table.arrived(socket, position(["reveal:a1"]))
+        table.play_in_time()
+        assert made == [1]
+        table.play_in_time()
+        assert made == [1], "the last move is still on its way"
+
+    asyncio.run(work())
+
+
+def test_every_table_has_its_own_instant_in_every_second() -> None:
+    due = list(itertools.islice(beats("abcde", began=100.0, pause=2.0), 15))
+    assert [instant for instant, _ in due] == sorted(instant for instant, _ in due)
+    first, second, third = due[:5], due[5:10], due[10:]
+    assert sorted(one for _, one in first) == list("abcde")
+    assert len({instant for instant, _ in first}) == 5
+    assert all(100.0 <= instant < 102.0 for instant, _ in first)
+    for later, lap in ((2.0, second), (4.0, third)):
+        assert [one for _, one in lap] == [one for _, one in first]
+        assert [instant for instant, _ in lap] == pytest.approx([instant + later for instant, _ in first])
+
+
+def test_all_play_in_time_until_the_heat_is_over() -> None:
+    async def work() -> list[str]:
+        played: list[str] = []
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(keep_time("abcde", played.append, 0.01), 0.2)
+        return played
+
+    played = asyncio.run(work())
+    order = [one for _, one in itertools.islice(beats("abcde", 0.0, 1.0), 5)]
+    assert len(played) >= 5
+    assert played == [one for one, _ in zip(itertools.cycle(order), played, strict=False)]
+
+
+def test_the_half_counts_in_which_least_was_stolen() -> None:
+    heats = [
+        {"p99": 9.0, "stolen": 0.1},
+        {"p99": 2.0, "stolen": 0.0},
+        {"p99": 3.0, "stolen": 0.01},
+        {"p99": 8.0, "stolen": 0.2},
+    ]
+    assert quiet(heats) == heats[1:3]
+    undisturbed = [{"p99": float(p99), "stolen": 0.0} for p99 in range(4)]
+    assert quiet(undisturbed) == undisturbed
 
 
 def test_players_turn_up_what_connects_once_they_have_seen_it() -> None:
