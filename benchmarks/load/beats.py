@@ -1,7 +1,7 @@
 """Moves at an even pace: each table has an instant of its own in every second, and keeps to it.
 
 An event loop's own timers know whole milliseconds only, and what is due in the same one goes off together. Where a table's next
-move is timed from its last, tables that have met once so stay together: after ten seconds half of five hundred moved in bursts
+move is timed from its last, tables that have met once so stay together: after ten seconds more than 200 of 500 moved in bursts
 of three and more, which no players do. The kernel's timers are exact.
 """
 

@@ -4,6 +4,8 @@ import asyncio
 import itertools
 import json
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,7 +14,7 @@ from benchmarks.load import report
 from benchmarks.load.beats import beats, keep_time
 from benchmarks.load.sockets import Socket
 from benchmarks.load.tables import BoardgameIo, Ours, connects
-from benchmarks.server import quiet
+from benchmarks.server import quiet, row_of, stolen
 
 
 def measured() -> dict[str, object]:
@@ -47,8 +49,8 @@ def test_a_table_is_moved_when_both_players_have_it() -> None:
     asyncio.run(work())
 
 
-def position(legal: list[str]) -> bytes:
-    return json.dumps({"type": "position", "to_move": [0], "legal": legal}).encode()
+def position(legal: list[str], to_move: Sequence[int] = (0,)) -> bytes:
+    return json.dumps({"type": "position", "to_move": to_move, "legal": legal}).encode()
 
 
 def test_a_move_that_is_due_waits_for_nobody_and_overtakes_none() -> None:
@@ -64,6 +66,10 @@ def test_a_move_that_is_due_waits_for_nobody_and_overtakes_none() -> None:
         assert made == [1]
         table.play_in_time()
         assert made == [1], "the last move is still on its way"
+        for socket in (Socket(b"", table.arrived) for _ in range(2)):
+            table.arrived(socket, position([], to_move=[]))
+        table.play_in_time()
+        assert made == [1], "the game is over"
 
     asyncio.run(work())
 
@@ -101,16 +107,29 @@ def test_all_play_in_time_until_the_heat_is_over() -> None:
     assert asyncio.run(work())[:15] == order * 3
 
 
-def test_the_half_counts_in_which_least_was_stolen() -> None:
-    heats = [
-        {"p99": 9.0, "stolen": 0.1},
-        {"p99": 2.0, "stolen": 0.0},
-        {"p99": 3.0, "stolen": 0.01},
-        {"p99": 8.0, "stolen": 0.2},
-    ]
+def heat(p99: float, stolen: float) -> dict[str, float]:
+    return {"moves": 1.0, "p99": p99, "stolen": stolen}
+
+
+def test_the_half_in_which_least_was_stolen_stands_beside_all_heats() -> None:
+    heats = [heat(9.0, 0.1), heat(2.0, 0.0), heat(3.0, 0.01), heat(8.0, 0.2)]
     assert quiet(heats) == heats[1:3]
-    undisturbed = [{"p99": float(p99), "stolen": 0.0} for p99 in range(4)]
-    assert quiet(undisturbed) == undisturbed
+    row = row_of("facedown", 50, heats, heats)
+    assert row["paced"]["p99"] == 3.0
+    assert row["every heat"]["p99"] == [9.0, 2.0, 3.0, 8.0], "none is left out"
+
+
+def test_where_nothing_is_stolen_no_heat_is_quieter() -> None:
+    heats = [heat(float(p99), 0.0) for p99 in range(4)]
+    assert quiet(heats) == heats
+
+
+def test_what_was_stolen_is_read_off_the_kernels_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: 2)
+    monkeypatch.setattr("os.sysconf", lambda _: 100)
+    stat = tmp_path / "stat"  # user nice system idle iowait irq softirq steal guest guest_nice
+    stat.write_text("cpu  10 20 30 40 50 60 70 800 90 100\ncpu0 1 2 3 4 5 6 7 8 9 10\n", encoding="utf-8")
+    assert stolen(stat) == 4.0
 
 
 def test_players_turn_up_what_connects_once_they_have_seen_it() -> None:
