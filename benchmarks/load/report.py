@@ -76,7 +76,8 @@ def line(row: dict[str, Any]) -> str:
 
 def middle_p99(row: dict[str, Any]) -> float:
     """Of all paced heats."""
-    return statistics.median_high(row["every heat"]["p99"])
+    heats: list[float] = row["every heat"]["p99"]
+    return statistics.median_high(heats)
 
 
 def span(row: dict[str, Any], figure: str, form: str) -> str:
