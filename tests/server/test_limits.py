@@ -64,7 +64,7 @@ def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(100):
         pace.check(str(number))
     assert takes(pace, "99", 1) == 0
-    assert len(pace._left) <= 10
+    assert len(pace._full) <= 10
 
 
 def test_a_crowd_forgets_who_has_left() -> None:

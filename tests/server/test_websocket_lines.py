@@ -5,9 +5,11 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 import uvicorn
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from facedown.server.websocket_lines import MOST_UNREAD, WebSocketLine, line_of
@@ -138,5 +140,28 @@ def test_frames_go_out_unless_the_other_side_does_not_read() -> None:
         assert [frame.data for frame in browser.events_received()] == [b"one", b"three"]  # type: ignore[union-attr]
         line.connection_lost(None)
         assert line.send_now(b"four"), "nothing waits for one who is gone"
+
+    on_a_line(work)
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 0xFFFF, 0x10000, 0x10001])
+def test_a_frame_of_any_size_arrives_whole(size: int) -> None:
+    async def work(line: WebSocketLine, wire: Wire, browser: ClientProtocol) -> None:
+        wire.sent = b""
+        assert line.send_now(b"x" * size)
+        assert line.send_now("…".encode())
+        browser.receive_data(wire.sent)
+        assert browser.events_received() == [Frame(Opcode.TEXT, b"x" * size), Frame(Opcode.TEXT, "…".encode())]
+
+    on_a_line(work)
+
+
+def test_to_one_who_has_said_goodbye_nothing_more_is_said() -> None:
+    async def work(line: WebSocketLine, wire: Wire, browser: ClientProtocol) -> None:
+        browser.send_close(1000)
+        say(line, browser)
+        wire.sent = b""
+        assert line.send_now(b"one"), "nothing waits for one who is gone"
+        assert wire.sent == b""
 
     on_a_line(work)

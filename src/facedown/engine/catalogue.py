@@ -55,11 +55,13 @@ class Game:
         return {meant: move for move, meant in self.spelling.MOVES.items()}
 
     @cached_property
-    def moves_as_text(self) -> dict[int, list[tuple[int, str]]]:
-        """Wherever something is asked, all actions and how to spell them, sorted as text."""
-        found: dict[int, list[tuple[int, str]]] = {}
+    def moves_as_text(self) -> dict[int, tuple[list[int], list[str]]]:
+        """Wherever something is asked, all actions, and how to spell them, sorted as text."""
+        found: dict[int, tuple[list[int], list[str]]] = {}
         for move, (asked, action) in sorted(self.spelling.MOVES.items()):
-            found.setdefault(asked, []).append((action, move))
+            actions, moves = found.setdefault(asked, ([], []))
+            actions.append(action)
+            moves.append(move)
         return found
 
     @cached_property

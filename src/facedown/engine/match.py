@@ -3,6 +3,7 @@
 import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any
 
 from facedown.engine.catalogue import Game, game_named
@@ -91,7 +92,8 @@ class Match:
             return []
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
-        return [move for action, move in self.terms.game.moves_as_text[self._state.asked] if mask[action]]
+        actions, moves = self.terms.game.moves_as_text[self._state.asked]
+        return list(compress(moves, map(mask.__getitem__, actions)))
 
     def check(self, seat: int, move: str) -> int:
         """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
@@ -164,7 +166,7 @@ class Match:
         return events
 
     def check_seat(self, seat: int) -> None:
-        if not is_whole(seat) or not 0 <= seat < self.terms.players:
+        if type(seat) is not int or not 0 <= seat < len(self.made):  # asked many times a move
             raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {self.terms.players - 1}.", seat=repr(seat))
 
     def _illegal(self, seat: int, move: str, reason: int) -> IllegalMove:

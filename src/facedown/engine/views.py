@@ -16,9 +16,10 @@ def opening_view(game: Game, options: Options, players: int, seat: int | None) -
 
 def fold(game: Game, view: View, events: Iterable[Event]) -> View:
     """The view after `events`, as a new one; those not addressed to the view's seat are passed over."""
+    after = {**view}
     for event in addressed_to(events, view["seat"]):
         if event["event"] == "end":
-            view = {**view, "scores": event["scores"], "winners": event["winners"]}
+            after["scores"], after["winners"] = event["scores"], event["winners"]
         else:
-            view = {**view, **game.folding.fold(view, event)}
-    return view
+            after.update(game.folding.fold(after, event))
+    return after

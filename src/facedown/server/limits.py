@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from facedown.server.refusals import Refusal
 
 MOST_KEYS = 10_000  # guests or addresses whose pace is remembered
+ROUNDING = 0.001  # of a permit: what sums of fractions of a second may be wrong by
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +54,27 @@ class Pace:
     """A bucket of permits for each key, which fills up again at a steady rate."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
-        self._rate = rate
         self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}  # permits, and when they were counted
+        self._apart = 1 / rate.a_second  # seconds in which one more permit comes
+        self._longest = (rate.at_once - 1 + ROUNDING) * self._apart
+        self._full: dict[str, float] = {}  # when each bucket will be full again
 
     def check(self, key: str) -> None:
         """Take one permit, or be refused until there is one."""
         now = self._clock()
-        permits = self._permits(key, now)
-        if permits < 1:
-            wait = (1 - permits) / self._rate.a_second
+        full = max(self._full.get(key, now), now)
+        if full - now > self._longest:
+            wait = full - now - self._longest
             raise Refusal("too-fast", seconds=max(1, round(wait)))
-        if key not in self._left and len(self._left) >= MOST_KEYS:
+        if key not in self._full and len(self._full) >= MOST_KEYS:
             self._forget(now)
-        self._left[key] = permits - 1, now
-
-    def _permits(self, key: str, now: float) -> float:
-        permits, since = self._left.get(key, (float(self._rate.at_once), now))
-        return min(float(self._rate.at_once), permits + (now - since) * self._rate.a_second)
+        self._full[key] = full + self._apart
 
     def _forget(self, now: float) -> None:
         """Whoever has a full bucket is as good as new; should all be busy, the longest known go."""
-        self._left = {key: held for key, held in self._left.items() if self._permits(key, now) < self._rate.at_once}
-        for key in list(self._left)[: max(0, len(self._left) - MOST_KEYS // 2)]:
-            del self._left[key]
+        self._full = {key: full for key, full in self._full.items() if full > now}
+        for key in list(self._full)[: max(0, len(self._full) - MOST_KEYS // 2)]:
+            del self._full[key]
 
 
 @dataclass(slots=True)

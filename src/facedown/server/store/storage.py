@@ -108,9 +108,9 @@ class Storage:
         await self._writer.stop()
         self.engine.dispose()
 
-    async def save(self, *steps: Step) -> None:
-        """Return once the steps are durable, all of them; NotSaved if none of them is."""
-        await self._writer.save(*steps)
+    def save(self, *steps: Step) -> asyncio.Future[None]:
+        """Done once the steps are durable, all of them; NotSaved if none of them is."""
+        return self._writer.save(*steps)
 
     async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
         """`ask` runs in a thread, in a transaction of its own: it sees the database as of one moment."""
@@ -201,16 +201,19 @@ class Storage:
     async def change_opening(self, code: str, opening: Opened, outcome: str) -> None:
         await self.save(changed_opening(code, opening, outcome))
 
-    async def save_moves(
+    def save_moves(
         self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
-    ) -> None:
+    ) -> asyncio.Future[None]:
         """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
         played = now()
-        rows = [
-            {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": sent, "by": by}
+        steps = [
+            Step(
+                statements.NEXT_MOVE,
+                {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": sent, "by": by},
+            )
             for next_seq, move in enumerate(moves, seq)
         ]
-        await self.save(*[Step(statements.NEXT_MOVE, row) for row in rows])
+        return self.save(*steps)
 
     async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
         """What has been shown to these seats."""

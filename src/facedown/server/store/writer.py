@@ -69,13 +69,14 @@ class Writer:
             self._queue.put(None)
             await asyncio.to_thread(thread.join)
 
-    async def save(self, *steps: Step) -> None:
-        """Return once the steps are durable; raise NotSaved if none of them is."""
-        if self._thread is None:
-            raise NotSaved
+    def save(self, *steps: Step) -> asyncio.Future[None]:
+        """Done once the steps are durable; NotSaved if none of them is."""
         write = Write(steps, self.loop.create_future())
-        self._queue.put(write)
-        await write.saved
+        if self._thread is None:
+            write.saved.set_exception(NotSaved())
+        else:
+            self._queue.put(write)
+        return write.saved
 
     def _answer(self, writes: Sequence[Write], failure: NotSaved | None) -> None:
         for write in writes:

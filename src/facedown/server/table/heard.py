@@ -6,12 +6,12 @@ That something has happened is told, too: of a move that tells a seat nothing it
 from array import array
 from collections.abc import Iterable, Sequence
 
-from facedown.engine.events import Event, addressed_to
+from facedown.engine.events import Event, is_addressed_to
 
 
 def hears(seat: int | None, events: Iterable[Event]) -> bool:
     """Whether any of this is told to `seat` (None: a watcher). A contract test says that otherwise nothing changes for it."""
-    return bool(addressed_to(events, seat))
+    return any(is_addressed_to(event, seat) for event in events)
 
 
 class Heard:

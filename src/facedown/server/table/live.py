@@ -6,7 +6,7 @@ told of in one go, without a pause in between, so that reading it needs no lock.
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
@@ -350,7 +350,7 @@ class LiveTable:
         """Alone, and with all that the database knows."""
         return Changing(self._lock, self._refresh)
 
-    async def _saved(self, saving: Coroutine[Any, Any, None]) -> None:
+    async def _saved(self, saving: Awaitable[None]) -> None:
         try:
             await saving
         except NotSaved:

@@ -61,9 +61,8 @@ class Showings:
         self._told[mover].clear()  # whoever moves has done with all before it
         move = self._heard.moves_made
         for seat, told in enumerate(self._told):
-            own = addressed_to(events, seat)
             n = self._heard.moves(seat)
-            if own and n > self._marks[seat].acked:
+            if n > self._marks[seat].acked and (own := addressed_to(events, seat)):
                 told.append(Told(move, n, own))
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
