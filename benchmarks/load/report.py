@@ -51,7 +51,8 @@ Measured on {run["date"]}: {run["machine"]}; boardgame.io 0.50.2.
 The machine’s load in the minute before was {before:.1f}, in the last minute {after:.1f}; the run alone makes it about 2.{busy}
 
 {HEAD}{"".join(map(line, run["rows"]))}
-{times(run["rows"])}
+{times("our moves/s flat out are so many times those of", "moves", run["rows"])}
+{times("our paced p99 is so many times that of", "p99", run["rows"])}
 ![Moves for a second of the server's processor time: ours, boardgame.io's and bare uvicorn's](server.svg)
 """
 
@@ -86,19 +87,19 @@ def span(row: dict[str, Any], figure: str, form: str) -> str:
     return f"{min(heats):{form}}–{max(heats):{form}}"
 
 
-def times(rows: Sequence[dict[str, Any]]) -> str:
-    """Ours against others, round by round: a slow minute of the machine is everybody's then."""
-    moves = {(row["kind"], row["tables"]): row["every heat"]["moves"] for row in rows}
+def times(what: str, figure: str, rows: Sequence[dict[str, Any]]) -> str:
+    """Ours against others, heat by heat: a slow minute of the machine is everybody's then."""
+    heats = {(row["kind"], row["tables"]): row["every heat"][figure] for row in rows}
     counts = sorted({row["tables"] for row in rows})
-    head = f"| our moves/s flat out are so many times those of | {' | '.join(f'{count} tables' for count in counts)} |\n"
+    head = f"| {what} | {' | '.join(f'{count} tables' for count in counts)} |\n"
     rule = f"|---|{'---:|' * len(counts)}\n"
-    lines = [f"| {kind} | {' | '.join(f'{ratio(moves, kind, count):.1f}' for count in counts)} |\n" for kind in AGAINST]
+    lines = [f"| {kind} | {' | '.join(f'{ratio(heats, kind, count):.2g}' for count in counts)} |\n" for kind in AGAINST]
     return head + rule + "".join(lines)
 
 
-def ratio(moves: dict[tuple[str, int], list[float]], kind: str, count: int) -> float:
-    """In the same round; of all rounds the middle one."""
-    return statistics.median(ours / theirs for ours, theirs in zip(moves["facedown", count], moves[kind, count], strict=True))
+def ratio(heats: dict[tuple[str, int], list[float]], kind: str, count: int) -> float:
+    """In the same round; of all the middle one."""
+    return statistics.median(ours / theirs for ours, theirs in zip(heats["facedown", count], heats[kind, count], strict=True))
 
 
 def picture(run: dict[str, Any]) -> str:

@@ -33,6 +33,16 @@ def test_the_picture_shows_what_was_measured() -> None:
     ET.fromstring(text)  # noqa: S314 - our own
 
 
+def test_ours_is_held_against_others_heat_by_heat() -> None:
+    """A heat in which the machine was ten times as slow, for everybody, is as good as any."""
+    heats = {"facedown": [2.0, 30.0, 3.0], "uvicorn, bare": [1.0, 10.0, 2.0]}
+    others = {kind: heats.get(kind, [1.0, 1.0, 1.0]) for kind in ("facedown", *report.AGAINST)}
+    rows = [{"kind": kind, "tables": 50, "every heat": {"p99": p99}} for kind, p99 in others.items()]
+    lines = report.times("our p99 is so many times that of", "p99", rows).splitlines()
+    assert lines[0] == "| our p99 is so many times that of | 50 tables |"
+    assert lines[-1] == "| uvicorn, bare | 2 |"
+
+
 def test_a_table_is_moved_when_both_players_have_it() -> None:
     async def work() -> None:
         moved: list[object] = []
