@@ -50,6 +50,14 @@ def test_a_pace_lets_some_through_at_once_and_then_so_many_a_second() -> None:
     assert takes(pace, "ann", 9) == 5  # no more than that is saved up
 
 
+@pytest.mark.parametrize("a_second", [0.7, 3, 19, 400])
+def test_a_pace_loses_none_to_rounding(a_second: float) -> None:
+    clock = Clock()
+    pace = Pace(Rate(a_second, 2000), clock)
+    for clock.now in (123_456.789, 98_765_432.1):
+        assert takes(pace, "ann", 2010) == 2000
+
+
 def test_a_pace_says_how_long_to_wait() -> None:
     pace = Pace(Rate(0.1, 1), Clock())
     pace.check("ann")

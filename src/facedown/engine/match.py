@@ -166,7 +166,7 @@ class Match:
         return events
 
     def check_seat(self, seat: int) -> None:
-        if type(seat) is not int or not 0 <= seat < self.terms.players:
+        if not is_whole(seat) or not 0 <= seat < self.terms.players:
             raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {self.terms.players - 1}.", seat=repr(seat))
 
     def _illegal(self, seat: int, move: str, reason: int) -> IllegalMove:

@@ -2,7 +2,7 @@
 
 By itself it would look every few seconds, through coroutines, futures and views that are made anew with every move and never
 are such garbage: that made the slowest moves slow. A malformed request leaves some, a good one or a move none. So we look when
-memory has grown by a lot, and once an hour in any case, and not at what was imported. With 500 tables a look takes a seventh of
+memory has grown by a lot, and once an hour in any case, and not at what was imported. With 500 tables a look takes a fifth of
 a second.
 """
 
@@ -12,7 +12,7 @@ import sys
 
 COLLECT_EVERY = 3600.0  # seconds
 LOOK_EVERY = 5.0  # seconds
-MANY = 1_000_000  # of Python's blocks of memory: ten thousand malformed requests leave as many; but also a thousand tables
+MANY = 1_000_000  # of Python's blocks of memory: what ten thousand malformed requests leave, or a thousand tables hold
 
 
 async def collect_rarely() -> None:

@@ -4,18 +4,16 @@ queues and of ASGI, on the way of every move. And a line that breaks off leaves 
 
 import asyncio
 from collections import deque
-from struct import pack
 from typing import Any
 from weakref import ref
 
 from starlette.types import Message, Scope
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.frames import Frame, Opcode
+from websockets.exceptions import InvalidState
+from websockets.frames import Frame
 from websockets.http11 import Request
-from websockets.protocol import OPEN
 
 EXTENSION = "facedown.line"  # of ASGI: where an application finds its line
-WHOLE_TEXT = 0x80 | Opcode.TEXT.value  # the last piece of a message, and its first
 MOST_UNREAD = 10  # frames that wait until those before are done with; then we stop reading
 
 Heard = str | Message  # the text of a whole frame; or as ASGI has it: one that came in pieces or is no text, and the end
@@ -83,8 +81,12 @@ class WebSocketLine(WebSocketsSansIOProtocol):
         """Whether it went: not while the other side reads too slowly. To one that is gone nothing is said any more."""
         if not self.writable.is_set():
             return False
-        if not (self.disconnected or self.close_sent) and self.conn.state is OPEN:
-            self.transport.write(head_of(frame) + frame)
+        if not (self.disconnected or self.close_sent):
+            try:
+                self.conn.send_text(frame)
+            except InvalidState:  # it has said that it closes
+                return True
+            self.transport.write(b"".join(self.conn.data_to_send()))
         return True
 
     async def has_room(self) -> None:
@@ -94,16 +96,6 @@ class WebSocketLine(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self.conn.parser.close()  # it would wait for the rest, refer to itself, and stay until Python looks for garbage
-
-
-def head_of(text: bytes) -> bytes:
-    """What goes before a text that is one whole frame. websockets would make it from a Frame, which can be anything, in many
-    times as long; and every move sends two and more.
-    """
-    size = len(text)
-    if size < 126:
-        return pack("!BB", WHOLE_TEXT, size)
-    return pack("!BBH", WHOLE_TEXT, 126, size) if size < 1 << 16 else pack("!BBQ", WHOLE_TEXT, 127, size)
 
 
 def line_of(scope: Scope) -> WebSocketLine:

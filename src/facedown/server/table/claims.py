@@ -16,6 +16,5 @@ def speaker(seats: Sequence[int], claimed: int | None) -> int | None:
 
 def asked(seats: Sequence[int], speaking: int | None, to_move: Sequence[int]) -> int | None:
     """Of several who are due at once on one device, one is asked after the other: whoever has it, then seat by seat."""
-    if speaking in to_move:
-        return speaking
-    return next((seat for seat in seats if seat in to_move), None)
+    due = [seat for seat in seats if seat in to_move]
+    return speaking if speaking in due else next(iter(due), None)
