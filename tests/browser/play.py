@@ -84,6 +84,14 @@ def wait_for_turn(player: Player) -> None:
     player.rest()
 
 
+def wait_for_others(player: Player, server: RunningServer) -> None:
+    """Nobody but this player, on seat 0, is asked: until they move nothing happens at the table."""
+    wait_for_turn(player)
+    while set(match_at(server, player).to_move) - {0}:
+        player.page.wait_for_timeout(5)
+    catch_up(server, player)
+
+
 def play_on(player: Player, actions: int) -> None:
     """Some actions of the player's own, unless the game ends before; the bots have answered the last."""
     for _ in range(actions):

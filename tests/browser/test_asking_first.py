@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.pages import GAMES
-from tests.browser.play import catch_up, match_at, wait_for_turn
+from tests.browser.play import match_at, wait_for_others
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
@@ -39,14 +39,6 @@ def come_to_a_move(player: Player, server: RunningServer) -> None:
     while player.is_looking or player.page.locator("[data-pick]").count():
         player.act()
         wait_for_others(player, server)
-
-
-def wait_for_others(player: Player, server: RunningServer) -> None:
-    """Nobody else is about to take what this player will choose."""
-    wait_for_turn(player)
-    while set(match_at(server, player).to_move) - {0}:
-        player.page.wait_for_timeout(5)
-    catch_up(server, player)
 
 
 def moves_of(player: Player, server: RunningServer) -> int:

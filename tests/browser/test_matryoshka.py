@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import check_reload, check_result, match_at, play_to_the_end, see_through
+from tests.browser.play import check_reload, check_result, match_at, play_to_the_end, see_through, wait_for_others
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
 
@@ -81,5 +81,6 @@ def test_a_displayed_doll_cannot_be_given_away_and_the_rule_says_why(server: Run
     ada.play_now("matryoshka", 3)
     ada.act()
     ada.page.locator("[data-hand] [data-move]").first.wait_for()
+    wait_for_others(ada, server)  # what they do would take the words away
     ada.click_anyway("[data-display='0'] button")
     expect(ada.page.get_by_role("alert")).to_contain_text("MAT-")
