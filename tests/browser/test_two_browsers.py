@@ -3,12 +3,11 @@
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import check_reload, play_to_the_end
+from tests.browser.play import check_reload, play_to_the_end, wait_until_seen
 from tests.browser.player import KeyboardPlayer, Player, settle
 from tests.server.people import RunningServer
 
-MOST_ACTIONS = 2000
-RELOAD_AFTER = 25
+A_WHILE = 6  # actions each: both have ended their looks, and seven rounds take more
 
 
 def test_two_browsers_play_a_whole_game_with_abilities_and_one_by_keyboard_alone(
@@ -19,15 +18,16 @@ def test_two_browsers_play_a_whole_game_with_abilities_and_one_by_keyboard_alone
     url = ada.open_table(abilities="on")
     ben.sit(url)
     ada.start()
-    for actions in range(MOST_ACTIONS):
+    for _ in range(A_WHILE):
         ada.act()
         ben.act()
-        if actions == RELOAD_AFTER:
-            settle(ada, ben)
-            check_reload(ada)
-        if ada.is_over and ben.is_over:
-            break
-    assert ada.is_over
+    settle(ada, ben)
+    if ada.is_looking:
+        ada.end_look()
+    wait_until_seen(ada, server)
+    assert not ada.is_over
+    check_reload(ada)
+    play_to_the_end(ada, ben)
     check_end(ada, ben)
     ben.context.close()
     assert ben.problems == []
