@@ -5,6 +5,9 @@ import re
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as WaitedTooLong
+
+from tests.browser.player import SOON
 
 MOST_TURNS = 3000
 PLACES = ("What is asked", "Board")  # the parts of the page in which there is something to choose
@@ -92,4 +95,9 @@ class Listener:
         part = self.page.get_by_role("region", name=chosen.place, exact=True)
         found = part.get_by_role("radio" if chosen.role == "radio" else "button", name=chosen.name, exact=True)
         if found.count():  # it may be gone by now
-            found.first.press("Space")
+            try:
+                found.first.press("Space", timeout=SOON)
+            except WaitedTooLong:
+                if found.count():
+                    raise
+                # Somebody was quicker, where several choose at once.

@@ -175,15 +175,19 @@ class Player:
         return found
 
     def play(self, move: str) -> None:
-        target = self.page.locator(f"[data-move='{move}']")
+        wanted = f"[data-move='{move}']"
+        target = self.page.locator(wanted)
         if target.count() == 0 and self.has_pieces:
             self.take_piece(move.split(":")[1])
         try:
-            target.click(timeout=SOON)
-        except WaitedTooLong:
+            self._press(wanted)
+        except (WaitedTooLong, AssertionError):
             if target.count():
                 raise
             # Somebody was quicker, where several choose at once.
+
+    def _press(self, wanted: str) -> None:
+        self.page.locator(wanted).click(timeout=SOON)
 
     def click(self, selector: str) -> None:
         self.page.locator(selector).click()
@@ -283,13 +287,11 @@ class KeyboardPlayer(Player):
             self._walk_to(str(here.get_attribute("data-cell")))
             self.page.keyboard.press("Enter")
 
-    def play(self, move: str) -> None:
-        target = self.page.locator(f"[data-move='{move}']")
-        if target.count() == 0 and self.has_pieces:
-            self.take_piece(move.split(":")[1])
-        cell = target.get_attribute("data-cell")
-        if target.get_attribute("data-row") is not None:
-            self._step_to(f"[data-move='{move}']")
+    def _press(self, wanted: str) -> None:
+        target = self.page.locator(wanted)
+        cell = target.get_attribute("data-cell", timeout=SOON)
+        if target.get_attribute("data-row", timeout=SOON) is not None:
+            self._step_to(wanted)
         elif cell is None:
             self._tab_to(target)
         else:
