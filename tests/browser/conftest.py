@@ -19,7 +19,8 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice as large as usual, as somebody may set them in their browser
 
-STILL = {"reduced_motion": "reduce"}  # a click need not wait until a card has come to rest
+STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # nothing need wait until a card has come to rest
+MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # as most people have it
 
 NewPlayer = Callable[..., Player]
 
@@ -53,8 +54,8 @@ def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
     """People, each with a browser of their own. Whatever a page complains about fails the test."""
     players: list[Player] = []
 
-    def make(name: str, **context: Any) -> Player:
-        players.append(Player(browser.new_context(base_url=f"http://{server.address}", **(STILL | context)), name))
+    def make(name: str, kind: type[Player] = Player, **context: Any) -> Player:
+        players.append(kind(browser.new_context(base_url=f"http://{server.address}", **(STILL | context)), name))
         return players[-1]
 
     yield make

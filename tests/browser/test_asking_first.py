@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.pages import GAMES
@@ -71,17 +71,16 @@ def test_a_move_is_played_by_the_answer_alone(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_by_keyboard_alone_enter_plays_and_escape_drops(browser: Browser, server: RunningServer, game: str) -> None:
+def test_by_keyboard_alone_enter_plays_and_escape_drops(server: RunningServer, new_player: NewPlayer, game: str) -> None:
     """And either way the keyboard goes on from where it was."""
-    ben = AskedKeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+    ben = new_player("Ben", AskedKeyboardPlayer)
+    assert isinstance(ben, AskedKeyboardPlayer)
     ask_first(ben)
     ben.play_now(game)
     while ben.dropped < DROPS and not ben.is_over:
         wait_for_others(ben, server)
         ben.act()
     assert moves_of(ben, server) > 0
-    ben.context.close()
-    assert ben.problems == []
 
 
 class AskedKeyboardPlayer(KeyboardPlayer):

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserType, Page, ViewportSize
 
 from tests.browser.axe import violations
-from tests.browser.conftest import LARGE_LETTERS, NewPlayer, launch_arguments
+from tests.browser.conftest import LARGE_LETTERS, STILL, NewPlayer, launch_arguments
 from tests.browser.corners import corners, for_weak_eyes
 from tests.browser.pages import pages
 from tests.browser.phases import TABLES, phases
@@ -60,7 +60,7 @@ def test_full_tables_talk_and_german(new_player: NewPlayer) -> None:
 
 def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
     with contextlib.closing(browser_type.launch(**launch_arguments(LARGE_LETTERS))) as browser:
-        ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE), "Ada")
+        ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE, **STILL), "Ada")
         for place in for_weak_eyes(ada):
             assert violations(ada.page) + too_wide(ada.page) == [], place
         assert ada.problems == []

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import check_reload, check_result, match_at, play_to_the_end, see_through, wait_for_others
@@ -25,13 +25,11 @@ def test_a_whole_game_against_bots_by_clicking(
     check_result(ada, server)
 
 
-def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
-    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+def test_a_whole_game_by_keyboard_alone(server: RunningServer, new_player: NewPlayer) -> None:
+    ben = new_player("Ben", KeyboardPlayer)
     ben.play_now("matryoshka", 3)
     play_to_the_end(ben)
     check_result(ben, server)
-    ben.context.close()
-    assert ben.problems == []
 
 
 def faces_of(view: dict[str, Any]) -> set[str]:

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import (
@@ -38,14 +38,12 @@ def test_a_whole_game_against_bots_by_clicking(
     assert ada.open_cards() == cards
 
 
-def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
-    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+def test_a_whole_game_by_keyboard_alone(server: RunningServer, new_player: NewPlayer) -> None:
+    ben = new_player("Ben", KeyboardPlayer)
     ben.play_now(GAME)
     see_through(ben, server)
     play_to_the_end(ben)
     check_result(ben, server)
-    ben.context.close()
-    assert ben.problems == []
 
 
 def test_alone_at_random_until_it_ends(server: RunningServer, new_player: NewPlayer) -> None:

@@ -1,6 +1,6 @@
 """Tremember on its own board."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from facedown.engine.match import Match, read_move
 from tests.browser.conftest import NewPlayer
@@ -30,14 +30,12 @@ def test_a_whole_game_against_bots_by_clicking(server: RunningServer, new_player
     assert ada.page.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
 
 
-def test_a_whole_game_by_keyboard_alone(browser: Browser, server: RunningServer) -> None:
-    ben = KeyboardPlayer(browser.new_context(base_url=f"http://{server.address}"), "Ben")
+def test_a_whole_game_by_keyboard_alone(server: RunningServer, new_player: NewPlayer) -> None:
+    ben = new_player("Ben", KeyboardPlayer)
     ben.play_now("tremember")
     see_through(ben, server)
     play_to_the_end(ben)
     check_result(ben, server)
-    ben.context.close()
-    assert ben.problems == []
 
 
 def test_nobody_sees_the_card_that_another_took_out_nor_does_its_taker_once_it_is_back(new_player: NewPlayer) -> None:
