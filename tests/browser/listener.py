@@ -5,9 +5,8 @@ import re
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
-from playwright.sync_api import TimeoutError as WaitedTooLong
 
-from tests.browser.player import SOON
+from tests.browser.player import SOON, unless_taken
 
 MOST_TURNS = 3000
 PLACES = ("What is asked", "Board")  # the parts of the page in which there is something to choose
@@ -95,9 +94,5 @@ class Listener:
         part = self.page.get_by_role("region", name=chosen.place, exact=True)
         found = part.get_by_role("radio" if chosen.role == "radio" else "button", name=chosen.name, exact=True)
         if found.count():  # it may be gone by now
-            try:
+            with unless_taken(found):
                 found.first.press("Space", timeout=SOON)
-            except WaitedTooLong:
-                if found.count():
-                    raise
-                # Somebody was quicker, where several choose at once.

@@ -1,10 +1,11 @@
 """A person at a browser: what they see on the page, and what they do with mouse or keyboard."""
 
+import contextlib
 import functools
 import json
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -179,12 +180,8 @@ class Player:
         target = self.page.locator(wanted)
         if target.count() == 0 and self.has_pieces:
             self.take_piece(move.split(":")[1])
-        try:
+        with unless_taken(target):
             self._press(wanted)
-        except (WaitedTooLong, AssertionError):
-            if target.count():
-                raise
-            # Somebody was quicker, where several choose at once.
 
     def _press(self, wanted: str) -> None:
         self.page.locator(wanted).click(timeout=SOON)
@@ -248,6 +245,16 @@ class Player:
         """How many moves this page has heard of."""
         numbers: list[int] = [frame["n"] for frame in self.positions]
         return numbers[-1] if numbers else 0
+
+
+@contextlib.contextmanager
+def unless_taken(target: Locator) -> Iterator[None]:
+    """Where several choose at once somebody may be quicker: what fails then, as the target is gone, is nobody's fault."""
+    try:
+        yield
+    except (WaitedTooLong, AssertionError):
+        if target.count():
+            raise
 
 
 @functools.cache
