@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from playwright.sync_api import TimeoutError as WaitedTooLong
 from playwright.sync_api import expect
 
+from tests.browser.pages import pages
 from tests.browser.play import play_on, play_to_the_end, wait_for_turn
 from tests.browser.player import Player
 
@@ -25,17 +26,32 @@ def corners(ada: Player, ben: Player) -> Iterator[str]:
     yield from in_german(ada)
 
 
-def for_weak_eyes(ada: Player) -> Iterator[str]:
+def for_weak_eyes(ada: Player, language: str) -> Iterator[str]:
     """What has to have room for letters twice as large, which the player's browser is set to."""
     ada.page.goto("/?speed=0")
-    ada.page.locator("[data-game] h2 svg").last.wait_for()
-    yield "home"
-    ada.page.locator("header nav button").last.click()
-    yield "settings"
+    speak(ada, language)
+    yield from pages(ada)
+    yield from asked(ada)
     for place in crowded(ada):
         yield place
         play_to_the_end(ada)
         yield f"{place}-result"
+
+
+def speak(ada: Player, language: str) -> None:
+    """From the next page on."""
+    ada.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
+
+
+def asked(ada: Player) -> Iterator[str]:
+    """Whether they mean it, this once."""
+    ada.ask_first()
+    ada.play_now("tremember")
+    wait_for_turn(ada)
+    ada.act()
+    ada.page.locator("[data-confirm]").wait_for()
+    yield "asked"
+    ada.ask_first("no")
 
 
 def crowded(ada: Player) -> Iterator[str]:
@@ -82,7 +98,7 @@ def in_company(ada: Player, ben: Player) -> Iterator[str]:
 
 
 def in_german(ada: Player) -> Iterator[str]:
-    ada.page.evaluate("localStorage.setItem('facedown.language', 'de')")
+    speak(ada, "de")
     ada.page.goto("/?speed=0")
     ada.page.locator("[data-game] h2 svg").last.wait_for()
     yield "german-home"

@@ -1,4 +1,4 @@
-"""Every page that is no game in play, and every sheet that opens over one."""
+"""Every page that is no game in play, and every sheet that opens over one, in whichever language."""
 
 from collections.abc import Iterator
 
@@ -26,13 +26,13 @@ def pages(player: Player) -> Iterator[str]:
     page.keyboard.press("Escape")
     for game in GAMES:
         page.goto(f"/rules/{game}")
-        page.get_by_role("region", name="In three minutes").locator(".mat svg").first.wait_for()
+        page.locator("section .mat svg").first.wait_for()
         yield f"lessons-{game}"
-    page.get_by_text("Every rule, by number").click()
+    page.locator("details.panel summary").click()
     page.get_by_text("MAT-1").first.wait_for()
     yield "rules"
     page.goto("/nowhere")
-    page.get_by_role("heading", name="Nothing lies here").wait_for()
+    page.locator("main h1").wait_for()
     yield "missing"
     player.share_device("memoarrr", 3)
     expect(page.locator("[data-action=start]")).to_be_enabled()
@@ -41,5 +41,5 @@ def pages(player: Player) -> Iterator[str]:
     page.locator("[data-pass]").wait_for()
     yield "cover"
     page.goto("/")
-    page.get_by_role("heading", name="Your games").wait_for()
+    page.locator("[data-list] h2").first.wait_for()
     yield "home-with-a-game"

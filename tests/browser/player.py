@@ -56,6 +56,13 @@ class Player:
 
     # Getting to the table
 
+    def ask_first(self, asking: str = "yes") -> None:
+        """By the settings: whether they want to be asked before a move."""
+        self.page.goto("/?speed=0")
+        self.page.locator("header nav button").last.click()
+        self.page.locator(f"label:has([name=asking][data-value={asking}])").click()
+        self.page.keyboard.press("Escape")
+
     def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:
         """Home, options, with friends; the table's path."""
         self._invited(game, players, options)

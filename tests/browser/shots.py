@@ -85,7 +85,7 @@ def places_of(part: str, server: RunningServer, ada: Player, ben: Player) -> Ite
     if part == "corners":
         return corners(ada, ben)
     if part == LARGE:
-        return for_weak_eyes(ada)
+        return for_weak_eyes(ada, "en")
     return phases(server, part, ada, ben)
 
 

@@ -17,14 +17,6 @@ DROPS = 4
 PLAY, DROP = "[data-action=play-it]", "[data-action=not-that]"
 
 
-def ask_first(player: Player) -> None:
-    """By the settings, from the home page on."""
-    player.page.goto("/?speed=0")
-    player.page.locator("header nav button").last.click()
-    player.page.locator("label:has([name=asking][data-value=yes])").click()
-    player.page.keyboard.press("Escape")
-
-
 def chosen(player: Player) -> str:
     """Choose some move; the question about it."""
     player.play(player.choose(player.legal()))
@@ -53,7 +45,7 @@ def test_a_move_is_played_by_the_answer_alone(
 ) -> None:
     ada = new_player("Ada", **context)
     press = Player.tap if context else Player.click
-    ask_first(ada)
+    ada.ask_first()
     ada.play_now(game)
     for _ in range(MOVES):
         come_to_a_move(ada, server)
@@ -75,7 +67,7 @@ def test_by_keyboard_alone_enter_plays_and_escape_drops(server: RunningServer, n
     """And either way the keyboard goes on from where it was."""
     ben = new_player("Ben", AskedKeyboardPlayer)
     assert isinstance(ben, AskedKeyboardPlayer)
-    ask_first(ben)
+    ben.ask_first()
     ben.play_now(game)
     while ben.dropped < DROPS and not ben.is_over:
         wait_for_others(ben, server)

@@ -3,6 +3,7 @@
 import contextlib
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserType, Page, ViewportSize
@@ -17,6 +18,7 @@ from tests.server.people import RunningServer
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+EDGES = Path(__file__).parent / "edges.js"
 
 
 def too_wide(page: Page) -> list[str]:
@@ -58,12 +60,13 @@ def test_full_tables_talk_and_german(new_player: NewPlayer) -> None:
     check_all(ada.page, corners(ada, ben))
 
 
-def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer, language: str) -> None:
     with contextlib.closing(browser_type.launch(**launch_arguments(LARGE_LETTERS))) as browser:
         ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE, **STILL), "Ada")
-        for place in for_weak_eyes(ada):
-            assert violations(ada.page) + too_wide(ada.page) == [], place
-        assert ada.problems == []
+        ada.context.add_init_script(path=EDGES)
+        for place in for_weak_eyes(ada, language):
+            assert violations(ada.page) + ada.problems == [], place
 
 
 def test_what_is_wrong_is_found(new_player: NewPlayer) -> None:

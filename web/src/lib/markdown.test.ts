@@ -19,3 +19,9 @@ test("links lead to addresses, not to scripts", () => {
   expect(render("[x](javascript:alert(1))")).not.toContain("<a");
   expect(render("[rules](/rules/memoarrr)")).toContain('<a href="/rules/memoarrr">rules</a>');
 });
+
+test("a table may scroll, and the keyboard reaches it; words about one stay words", () => {
+  const html = render("| Cards |\n|---|\n| 1 |\n\n`<table></table>`");
+  expect(html).toContain('<div class="table" tabindex="0"><table>');
+  expect(html).toContain("</table></div>\n<p><code>&lt;table&gt;&lt;/table&gt;</code>");
+});

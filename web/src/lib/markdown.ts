@@ -38,6 +38,12 @@ const marked = new Marked({
   },
 });
 
+/** A table may scroll too. Whatever the text itself says of tables is escaped by then. */
+const scrolling = (html: string): string =>
+  html
+    .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
+    .replaceAll("</table>", "</table></div>");
+
 export function render(markdown: string): string {
-  return marked.parse(markdown, { async: false });
+  return scrolling(marked.parse(markdown, { async: false }));
 }
