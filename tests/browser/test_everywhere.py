@@ -76,3 +76,15 @@ def test_what_is_wrong_is_found(new_player: NewPlayer) -> None:
     assert [problem for problem in violations(ada.page) if "button-name" in problem]
     ada.page.locator("main").evaluate("main => main.lastChild.style.width = '500px'")
     assert too_wide_for_a_phone(ada.page)
+
+
+def test_what_is_cut_off_is_found(new_player: NewPlayer) -> None:
+    """Though the page is not wider for it, and nothing is written on it."""
+    ada = new_player("Ada", viewport=PHONE)
+    ada.context.add_init_script(path=EDGES)
+    ada.page.goto("/")
+    ada.page.locator("[data-game] h2 svg").last.wait_for()
+    with ada.page.expect_console_message():
+        ada.page.locator("a.brand").evaluate("({ style }) => { style.position = 'fixed'; style.left = '340px' }")
+    assert too_wide(ada.page) == []
+    assert "cut off" in ada.problems.pop()
