@@ -4,8 +4,9 @@ import random
 
 import pytest
 
+from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
-from facedown.server.wire import standing
+from facedown.engine.views import standing
 
 
 def test_a_display_is_worth_what_the_rules_say_and_its_end_is_the_score() -> None:
@@ -16,11 +17,11 @@ def test_a_display_is_worth_what_the_rules_say_and_its_end_is_the_score() -> Non
     while not match.is_over:
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(match.legal(seat)))
-        told = standing("matryoshka", match.view(None))
+        told = standing(match.terms.game, match.view(None))
         expected = [0] * 3
         match.terms.game.rules.scores(match._state, expected)
         assert told == expected
-        assert all(standing("matryoshka", match.view(each)) == told for each in range(3))
+        assert all(standing(match.terms.game, match.view(each)) == told for each in range(3))
         seen.add(tuple(expected))
     assert len(seen) > 4
     assert match.result is not None
@@ -29,4 +30,4 @@ def test_a_display_is_worth_what_the_rules_say_and_its_end_is_the_score() -> Non
 
 @pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember"])
 def test_elsewhere_nothing_is_added_to_the_view(game: str) -> None:
-    assert standing(game, Match.deal(game, players=2, seed="points so far").view(0)) is None
+    assert standing(game_named(game), Match.deal(game, players=2, seed="points so far").view(0)) is None

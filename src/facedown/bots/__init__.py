@@ -14,6 +14,7 @@ from facedown.bots.bot import Bot, Maker
 from facedown.bots.levels import LEVELS, SIMULATIONS, Level, Limit
 from facedown.bots.search import Searcher
 from facedown.bots.thinker import Policy, Thinker
+from facedown.engine.catalogue import game_named
 from facedown.engine.errors import BadInput
 from facedown.knowledge import make_knowledge
 from facedown.knowledge.memory import MEMORIES
@@ -42,7 +43,7 @@ def make_bot(name: str, *, game: str, players: int, options: dict[str, object], 
 def policy_of(level: Level, game: str) -> Policy:
     if level.policy == SEARCH:
         return Searcher(level.limit).choose
-    return cast(Policy, importlib.import_module(f"facedown.bots.{level.policy}.{game.replace('-', '_')}").choose)
+    return cast(Policy, game_named(game).policy(level.policy).choose)
 
 
 def level_named(name: str) -> Level:

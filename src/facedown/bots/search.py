@@ -7,6 +7,7 @@ import time
 from dataclasses import dataclass
 
 from facedown.bots.levels import Limit
+from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
 from facedown.knowledge.contract import Knowledge
 
@@ -26,7 +27,7 @@ class Searcher:
         from facedown.fast.search import search_of
 
         began = time.perf_counter()
-        search, seed = search_of(mind.game), str(chance.below(SEEDS))
+        search, seed = search_of(game_named(mind.game)), str(chance.below(SEEDS))
         first = search.think(mind.worlds(chance, 1), mind.witnesses(), mind.seat, seed, simulations=2)
         if first.is_forced:
             return first.best()

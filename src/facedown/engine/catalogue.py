@@ -5,10 +5,11 @@ import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import cast
+from types import ModuleType
+from typing import Any, cast
 
 import facedown.engine.spelling
-from facedown.engine.contract import AnyState, Dealing, Folding, Rules, Sketching, Spelling, Uncovering
+from facedown.engine.contract import OPTIONAL, AnyState, Dealing, Folding, Rules, Sketching, Spelling, Uncovering, View
 from facedown.engine.errors import UnknownGame
 from facedown.engine.options import Option
 
@@ -64,10 +65,29 @@ class Game:
             moves.append(move)
         return found
 
+    def optional(self, name: str) -> Any:
+        """What a game may leave out, by its name in `OPTIONAL`; None where the game does."""
+        return getattr(getattr(self, OPTIONAL[name]), name, None)
+
     @cached_property
     def moves_left(self) -> Callable[[AnyState], int] | None:
-        """How a state's moves without progress are counted; None where the rules count none."""
-        return getattr(self.rules, "moves_left", None)
+        return cast(Callable[[AnyState], int] | None, self.optional("moves_left"))
+
+    @cached_property
+    def standing(self) -> Callable[[View], list[int]] | None:
+        return cast(Callable[[View], list[int]] | None, self.optional("standing"))
+
+    @cached_property
+    def knowledge(self) -> ModuleType:
+        """Loaded when it is asked for, as the two after it: whoever only plays needs none of them."""
+        return importlib.import_module(f"facedown.knowledge.{self.module}")
+
+    def policy(self, name: str) -> ModuleType:
+        return importlib.import_module(f"facedown.bots.{name}.{self.module}")
+
+    @property
+    def module(self) -> str:
+        return self.id.replace("-", "_")
 
     @property
     def options(self) -> Mapping[str, Option]:

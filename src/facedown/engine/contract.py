@@ -93,6 +93,14 @@ class Folding(Protocol):
         """What `event` changes in `view`."""
 
 
+# What a game may leave out, and the module that would have it.
+OPTIONAL = {
+    "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 where none are counted
+    "FACTS": "spelling",  # what the rules say in numbers and a board draws
+    "standing": "folding",  # (view): points so far, by what is in the view alone, where the view does not name them
+}
+
+
 class Uncovering(Protocol):
     """facedown.engine.uncovering.NAME: what no view shows, for games that are over."""
 

@@ -14,6 +14,11 @@ def opening_view(game: Game, options: Options, players: int, seat: int | None) -
     return {**table, **game.folding.blank_view(players)}
 
 
+def standing(game: Game, view: View) -> list[int] | None:
+    """Points so far, by what is in `view` alone; None where the game counts none before its end, or the view has them."""
+    return None if game.standing is None else game.standing(view)
+
+
 def fold(game: Game, view: View, events: Iterable[Event]) -> View:
     """The view after `events`, as a new one; those not addressed to the view's seat are passed over."""
     after = {**view}

@@ -3,9 +3,9 @@
 A game's knowledge is found by the game's name. `memory.py` turns what a seat knows into what it remembers.
 """
 
-import importlib
 from typing import cast
 
+from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.options import Options
@@ -14,7 +14,7 @@ from facedown.knowledge.contract import Knowledge, Maker
 
 def make_knowledge(game: str, players: int, options: Options, seat: int) -> Knowledge:
     """What `seat` knows before it has heard anything. `options` is complete."""
-    make = cast(Maker, importlib.import_module(f"facedown.knowledge.{game.replace('-', '_')}").Known)
+    make = cast(Maker, game_named(game).knowledge.Known)
     return make(players, options, seat)
 
 

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Protocol, Self
 
-from facedown.engine.catalogue import Game
 from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.events import Event
@@ -18,7 +17,7 @@ class Knowledge(Protocol):
     A place is a small number of the game's own: a cell of the grid, or a seat that holds a card. So is a card.
     """
 
-    game: Game
+    game: str  # its id
     seat: int
     players: int
     options: Options

@@ -6,11 +6,11 @@ goes: its face, once the seat has seen it, and who has seen it.
 """
 
 import copy
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from types import ModuleType
 from typing import Any, ClassVar, Self
 
-from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
 from facedown.engine.contract import AnyState
 from facedown.engine.events import Event
@@ -33,19 +33,21 @@ class Card:
 
 
 class GridKnowledge:
-    """A game says how its moves are spelled, what an event shows, and how cards move."""
+    """A game says by which rules it is played, how its moves are spelled, what an event shows, and how cards move."""
 
     GAME: ClassVar[str]
+    RULES: ClassVar[ModuleType]
+    MOVES: ClassVar[Mapping[str, tuple[int, int]]]  # as the game's notation has them
     WIDTH: ClassVar[int]
     CELL_NAMES: ClassVar[Sequence[str]]
     MOVE_EVENTS: ClassVar[frozenset[str]]  # events that are a move; what follows one came of it
 
     def __init__(self, players: int, options: Options, seat: int) -> None:
-        self.game = game_named(self.GAME)
+        self.game = self.GAME
         self.players, self.options, self.seat = players, options, seat
         self.now = 0
         self.moves: list[tuple[int, str]] = []
-        self.table: AnyState = blank(self.game.rules.State)
+        self.table: AnyState = blank(self.RULES.State)
         self.cards: list[Card] = []  # the card at each cell
         self.known: dict[int, int] = {}  # cell -> card: all that this seat has seen, wherever it is now
 
@@ -71,9 +73,9 @@ class GridKnowledge:
         for event in told:
             self.fill_in(event)
         move = self.move_of(told[0])
-        _, action = self.game.spelling.MOVES[move]
+        _, action = self.MOVES[move]
         self.moves.append((told[0]["seat"], move))
-        self.game.rules.apply(self.table, told[0]["seat"], action)
+        self.RULES.apply(self.table, told[0]["seat"], action)
 
     def set_up(self, event: Event) -> None:
         """Lay out the public part of the deal."""

@@ -8,12 +8,13 @@ import copy
 from collections.abc import Sequence
 from typing import Any, Self
 
-from facedown.engine.catalogue import game_named
 from facedown.engine.chance import Chance
+from facedown.engine.dealing import matryoshka as deal
 from facedown.engine.drawing import shuffle
 from facedown.engine.events import Event
 from facedown.engine.options import Options
 from facedown.engine.plain import blank
+from facedown.engine.spelling import matryoshka as notation
 from facedown.engine.spelling.matryoshka import CARDS, SETS
 from facedown.engine.worlds import Worlds
 from facedown.games import matryoshka as rules
@@ -28,7 +29,7 @@ class Known:
     """A place is the seat that holds a card."""
 
     def __init__(self, players: int, options: Options, seat: int) -> None:
-        self.game = game_named("matryoshka")
+        self.game = "matryoshka"
         self.players, self.options, self.seat = players, options, seat
         self.now = 0
         self.deck: list[int] = []  # all cards in play, sorted
@@ -251,12 +252,12 @@ class Known:
         if self._histories is None:
             self._histories = Histories(self.steps, self.players, self.seat)
         drawn = self._histories.draw(self.deck, Begun(self.offered, self.picking, rules.DISPLAYED[self.round]), chance)
-        dealt: Deal = self.game.dealing.unshuffled(self.players, self.options, self.first_start)
+        dealt = deal.unshuffled(self.players, self.options, self.first_start)
         dealt.deck = drawn.deck + [NO_CARD] * (rules.CARDS - len(drawn.deck))
         state = blank(State)
         rules.deal(state, dealt)
         for seat, move in drawn.moves:
-            rules.apply(state, seat, self.game.spelling.MOVES[move][1])
+            rules.apply(state, seat, notation.MOVES[move][1])
         return state, dealt, drawn.moves
 
 

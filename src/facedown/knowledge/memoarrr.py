@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
+from facedown.engine.dealing import memoarrr as deal
 from facedown.engine.dealing.memoarrr import VOLCANO_NAMED
 from facedown.engine.events import Event
-from facedown.engine.spelling.memoarrr import CARDS, CELLS, SIDES
+from facedown.engine.spelling.memoarrr import CARDS, CELLS, MOVES, SIDES
 from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import memoarrr as rules
 from facedown.games.memoarrr import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Lies, State
@@ -16,13 +17,15 @@ class Known(GridKnowledge):
     """The removed location, the treasures and the volcano orders to come are hidden from all."""
 
     GAME = "memoarrr"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
     MOVE_EVENTS: ClassVar = frozenset({"setup", "side", "reveal", "peek", "swap", "ban"})
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = self.game.dealing.unshuffled(self.players, self.options, event["start"])
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
         dealt.island = [UNKNOWN] * rules.CELLS
         if self.options["stack"] == "shuffled":
             dealt.treasures = [UNKNOWN] * ROUNDS

@@ -2,9 +2,10 @@
 
 from typing import ClassVar
 
+from facedown.engine.dealing import memory_kings as deal
 from facedown.engine.dealing.memory_kings import cards_of
 from facedown.engine.events import Event
-from facedown.engine.spelling.memory_kings import BACKS, CARDS, CELLS, SUITS
+from facedown.engine.spelling.memory_kings import BACKS, CARDS, CELLS, MOVES, SUITS
 from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import memory_kings as rules
 from facedown.games.memory_kings import BLACK, FIRST_ON_PATH, QUEEN, WHITE, State
@@ -17,6 +18,8 @@ class Known(GridKnowledge):
     """Backs are public: a card that is not known is one of its back's colour."""
 
     GAME = "memory-kings"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
     MOVE_EVENTS: ClassVar = frozenset({"setup", "place", "move", "peek"})
@@ -30,7 +33,7 @@ class Known(GridKnowledge):
     def set_up(self, event: Event) -> None:
         self.back = {self.number(cell): BACKS.index(back) for cell, back in event["backs"].items()}
         self.deck = cards_of(sorted(SUITS.index(suit) for suit in event["suits"]))
-        dealt = self.game.dealing.unshuffled(self.players, self.options, event["start"])
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
         for cell, back in self.back.items():
             dealt.card[cell] = NO_FACE + back
         rules.deal(self.table, dealt)

@@ -2,8 +2,9 @@
 
 from typing import ClassVar
 
+from facedown.engine.dealing import tremember as deal
 from facedown.engine.events import Event
-from facedown.engine.spelling.tremember import CARDS, CELLS
+from facedown.engine.spelling.tremember import CARDS, CELLS, MOVES
 from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import tremember as rules
 from facedown.games.tremember import NO_CELL, Lies, State, clockwise
@@ -16,13 +17,15 @@ class Known(GridKnowledge):
     """TRE-3, TRE-5: what others took, they have seen and this seat has not."""
 
     GAME = "tremember"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
     MOVE_EVENTS: ClassVar = frozenset({"setup", "take", "push", "turn"})
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = self.game.dealing.unshuffled(self.players, self.options, event["start"])
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
         dealt.cards = [UNKNOWN] * rules.CELLS
         rules.deal(self.table, dealt)
         self.cards = [Card(cell) for cell in range(rules.CELLS)]

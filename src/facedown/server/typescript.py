@@ -10,6 +10,7 @@ from typing import Any
 from pydantic import TypeAdapter
 from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
+from facedown.engine.catalogue import GAMES
 from facedown.server import protocol
 from facedown.server.wire import games_on_the_wire
 
@@ -60,9 +61,9 @@ def typescript() -> str:
 def facts() -> list[str]:
     """What a game's rules say in numbers and its board draws, so that it stands in no second place."""
     return [
-        f"export const {game.upper().replace('-', '_')} = {json.dumps(wire.FACTS)} as const;\n"
-        for game, wire in games_on_the_wire().items()
-        if hasattr(wire, "FACTS")
+        f"export const {game.id.upper().replace('-', '_')} = {json.dumps(found)} as const;\n"
+        for game in GAMES.values()
+        if (found := game.optional("FACTS")) is not None
     ]
 
 

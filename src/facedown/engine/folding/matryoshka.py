@@ -2,6 +2,9 @@
 
 from facedown.engine.contract import View
 from facedown.engine.events import Event
+from facedown.engine.plain import blank
+from facedown.engine.spelling.matryoshka import CARDS
+from facedown.games import matryoshka as rules
 from facedown.games.matryoshka import VALUES
 
 
@@ -109,3 +112,16 @@ def taken_back(view: View, hand: list[str], hands: list[int]) -> View:
         "hands": [held + len(shown) for held, shown in zip(hands, displays, strict=True)],
         "displays": [[] for _ in displays],
     }
+
+
+def standing(view: View) -> list[int]:
+    """What the displays in sight are worth (MAT-12, MAT-13), by the rules and from the view alone."""
+    state = blank(rules.State)
+    state.seats = view["players"]
+    state.place = [rules.LEFT_OUT] * rules.CARDS
+    for seat, display in enumerate(view["displays"]):
+        for card in display:
+            state.place[CARDS.index(card)] = rules.SHOWN + seat
+    points = [0] * view["players"]
+    rules.scores(state, points)
+    return points

@@ -123,3 +123,19 @@ EVENTS = {
 }
 JOINED = {rules.Event.SETUP, rules.Event.END}
 FACES = {"saw", "up"}
+
+
+# Facts for boards
+
+
+def path() -> list[str]:
+    """KNG-20: the cells that the Counter goes over, in order."""
+    cell, cells = rules.FIRST_ON_PATH, [CELLS[rules.FIRST_ON_PATH]]
+    while cell != rules.LAST_ON_PATH:
+        cell = rules.next_on_path(cell)
+        cells.append(CELLS[cell])
+    return cells
+
+
+# What boards draw beside the cards: how many pairs win (KNG-12, KNG-16), and where the Counter goes.
+FACTS = {"pairsToWin": rules.PAIRS_TO_WIN, "path": path()}

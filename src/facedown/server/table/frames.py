@@ -8,6 +8,7 @@ from pydantic_core import to_json
 from facedown.engine.errors import BadInput
 from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
+from facedown.engine.views import standing
 from facedown.server.protocol import (
     ClockFrame,
     Error,
@@ -22,7 +23,6 @@ from facedown.server.protocol import (
 from facedown.server.refusals import Refusal
 from facedown.server.table.heard import Heard
 from facedown.server.table.showings import NOTHING, Repeat
-from facedown.server.wire import standing
 
 
 def position_frame(
@@ -47,7 +47,7 @@ def position_frame(
         "again": repeat.again,
         "shown": repeat.shown,
         "view": view,
-        "standing": standing(match.terms.game.id, view),
+        "standing": standing(match.terms.game, view),
         "left": match.moves_left,
         "to_move": match.to_move,
         "asked": asked,

@@ -1,12 +1,9 @@
 """Matryoshka on the wire, as the notation spells it."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from facedown.engine.plain import blank
-from facedown.engine.spelling.matryoshka import CARDS
-from facedown.games import matryoshka as rules
 from facedown.server.protocol import Message
 from facedown.server.wire import End, Everyone
 
@@ -147,16 +144,3 @@ class View(Message):
     left: list[Card] = Field(default_factory=list)  # this and what follows: only after the end
     scores: list[int] = Field(default_factory=list)
     winners: list[int] = Field(default_factory=list)
-
-
-def standing(view: dict[str, Any]) -> list[int]:
-    """What the displays in sight are worth (MAT-12, MAT-13), by the rules and from the view alone."""
-    state = blank(rules.State)
-    state.seats = view["players"]
-    state.place = [rules.LEFT_OUT] * rules.CARDS
-    for seat, display in enumerate(view["displays"]):
-        for card in display:
-            state.place[CARDS.index(card)] = rules.SHOWN + seat
-    points = [0] * view["players"]
-    rules.scores(state, points)
-    return points

@@ -4,8 +4,6 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from facedown.engine.spelling.memory_kings import CELLS
-from facedown.games.memory_kings import FIRST_ON_PATH, LAST_ON_PATH, PAIRS_TO_WIN, next_on_path
 from facedown.server.protocol import Message
 from facedown.server.wire import End, Everyone
 
@@ -113,16 +111,3 @@ class View(Message):
     pairs: list[int]
     scores: list[int] = Field(default_factory=list)  # this and what follows: only after the end
     winners: list[int] = Field(default_factory=list)
-
-
-def path() -> list[Cell]:
-    """KNG-20"""
-    cell, cells = FIRST_ON_PATH, [CELLS[FIRST_ON_PATH]]
-    while cell != LAST_ON_PATH:
-        cell = next_on_path(cell)
-        cells.append(CELLS[cell])
-    return cells
-
-
-# What the client draws beside the cards: how many pairs win (KNG-12, KNG-16), and where the Counter goes.
-FACTS = {"pairsToWin": PAIRS_TO_WIN, "path": path()}
