@@ -1,0 +1,268 @@
+"""People who drop out of a running game and come back, and which faces they are sent then.
+
+Each game is played twice, at a table on the server and on a match of our own. So we know without asking the server what each
+seat sees now, and what it was told and has not acknowledged.
+"""
+
+import json
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from facedown.engine.contract import View
+from facedown.engine.events import Event, addressed_to
+from facedown.engine.match import Match
+from facedown.server.draws import Draws
+from facedown.server.table.tables import Table
+from tests.contract.configurations import Configuration
+from tests.contract.play import moves
+from tests.server.people import Line, Person, RunningServer, people, wait_until_empty
+
+SEED = "returns"
+MOST_MOVES = 60  # enough for every kind of move, and for cards that have been turned face down again
+SHARES = 0.3  # how often a player shares the host's device
+ACKS, DROPS, RELOADS, RETURNS = 0.4, 0.15, 0.1, 0.5  # how often, for each browser before each move
+ALL_DROP = 0.04  # how often, before each move, for all of them at once
+
+
+class KnownDeals(Draws):
+    """Every deal comes from the same seed, so that we can play the same game."""
+
+    def match(self, table: Table, seed: str) -> Match:
+        return super().match(table, SEED)
+
+
+# What a seat may be sent
+
+
+class Unseen:
+    """What each seat was told and has not acknowledged.
+
+    This is kept apart from the server's own account of it on purpose: were that wrong, the two would differ.
+    """
+
+    def __init__(self, players: int) -> None:
+        self._moves = 0
+        self._heard: list[list[int]] = [[] for _ in range(players)]  # per seat, the numbers of the moves it has heard of
+        self._told: list[list[tuple[int, Event]]] = [[] for _ in range(players)]  # with the number of the move
+        self._repeated = [0] * players  # up to which move
+
+    def add(self, mover: int, events: Sequence[Event]) -> None:
+        """One more move. Whoever makes it has seen all that came before."""
+        self._moves += 1
+        self._told[mover].clear()
+        for seat, told in enumerate(self._told):
+            if own := addressed_to(events, seat):
+                self._heard[seat].append(self._moves)
+                told += [(self._moves, event) for event in own]
+
+    def heard(self, seat: int) -> int:
+        """How many moves the seat has heard of."""
+        return len(self._heard[seat])
+
+    def acknowledge(self, seat: int, n: int, device: Iterable[int]) -> None:
+        """`seat` has seen the first `n` moves that it heard of; whoever shares its device has seen what was public in them."""
+        last = self._heard[seat][n - 1]
+        for other in device:
+            self._told[other] = [
+                (move, event) for move, event in self._told[other] if move > last or (other != seat and event["to"] != "all")
+            ]
+
+    def take(self, seat: int | None) -> list[Event]:
+        """What a seat that comes back may be told again, which is done once. A watcher is told nothing again."""
+        if seat is None:
+            return []
+        before, self._repeated[seat] = self._repeated[seat], self._moves
+        return [event for move, event in self._told[seat] if move > before]
+
+
+@dataclass
+class Sight:
+    """The places where a seat that comes back may find a face.
+
+    No face may be anywhere else, not even one that is also in these places: where a card lay is a memory too, and most cards of
+    an earlier moment can be seen somewhere now.
+    """
+
+    view: View
+    moves: Sequence[str]  # legal ones; they name cards in hand
+    events: list[Event]  # each once
+    again: list[Event] = field(default_factory=list)  # those of them that were found
+
+    def beyond(self, value: Any) -> Iterator[str]:
+        """Every text in `value` that is in none of these places, however deep it lies; names of fields too."""
+        if value == self.view or value in self.moves:
+            return
+        if value in self.events:
+            self.events.remove(value)
+            self.again.append(value)
+        elif isinstance(value, dict):
+            for name, held in value.items():
+                yield name
+                yield from self.beyond(held)
+        elif isinstance(value, list):
+            for held in value:
+                yield from self.beyond(held)
+        elif isinstance(value, str):
+            yield value
+
+
+def any_face(cards: Iterable[str]) -> re.Pattern[str]:
+    """Finds the name of a card within any text, but not within a longer word."""
+    names = "|".join(map(re.escape, sorted(set(cards), reverse=True)))  # `ice-cream` before `ice`
+    return re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])")
+
+
+# At the table
+
+
+class Browser:
+    """One player's, or shared by several; without seats, a watcher's."""
+
+    def __init__(self, person: Person, code: str, seats: list[int]) -> None:
+        self.seats = seats
+        self._person = person
+        self._code = code
+        self._line: Line | None = None  # None: away
+        self._claimed: int | None = None
+
+    @property
+    def seat(self) -> int | None:
+        """Whose eyes it is told for; None: a watcher's, or anyone's, while nobody has claimed a shared device."""
+        return self.seats[0] if len(self.seats) == 1 else self._claimed
+
+    @property
+    def is_here(self) -> bool:
+        return self._line is not None
+
+    @property
+    def line(self) -> Line:
+        assert self._line is not None
+        return self._line
+
+    def come(self) -> None:
+        """Where a window is open already, the new one displaces it."""
+        self._claimed = None
+        self._line = self._person.connect(self._code)
+
+    def drop_out(self, *, politely: bool) -> None:
+        if politely:
+            self.line.close()
+        else:
+            self.line.break_off()
+        self._line = None
+
+    def claim(self, seat: int) -> None:
+        self._claimed = seat
+        self.line.tell(type="claim", seat=seat)
+
+    def hear(self) -> list[str]:
+        """Everything that has come since the last time."""
+        self.line.hear_all()
+        heard, self.line.raw = self.line.raw, []
+        return heard
+
+
+@dataclass(frozen=True)
+class Return:
+    """Somebody came back, or took a shared device into their hands."""
+
+    seat: int | None
+    moves: int  # made until then
+    again: list[Event]  # what was told again and shows a face
+    withheld: list[Event]  # what could have been told again and was not
+    leaked: list[str]  # faces outside the view and the events that were not acknowledged
+
+
+class Game:
+    def __init__(self, server: RunningServer, match: Match, browsers: Sequence[Browser], rng: random.Random) -> None:
+        self._server = server
+        self._match = match
+        self._browsers = browsers
+        self._rng = rng
+        self._unseen = Unseen(match.terms.players)
+        self._face = any_face(match.terms.game.spelling.CARDS)
+
+    def play(self, seed: int) -> Iterator[Return]:
+        for seat, move in islice(moves(self._match, seed), MOST_MOVES):
+            if self._rng.random() < ALL_DROP:
+                self._all_drop_out()
+            for browser in self._browsers:
+                yield from self._come_or_go(browser)
+            yield from self._move(seat, move)
+
+    def _all_drop_out(self) -> None:
+        """The server forgets the table; when somebody returns, it reads what was acknowledged from the database."""
+        for browser in self._browsers:
+            if browser.is_here:
+                browser.drop_out(politely=True)
+        wait_until_empty(self._server)
+
+    def _come_or_go(self, browser: Browser) -> Iterator[Return]:
+        if browser.is_here and self._rng.random() < ACKS:
+            self._acknowledge(browser)
+        if browser.is_here and self._rng.random() < DROPS:
+            browser.drop_out(politely=self._rng.random() < 0.5)
+        elif self._rng.random() < (RELOADS if browser.is_here else RETURNS):
+            yield self._come(browser)
+
+    def _acknowledge(self, browser: Browser) -> None:
+        """Everything it has heard of, or a part."""
+        seat = browser.seat
+        heard = 0 if seat is None else self._unseen.heard(seat)
+        n = self._rng.choice([heard, self._rng.randint(0, heard)])
+        browser.line.tell(type="ack", seat=seat, n=n)
+        browser.hear()  # once it is answered, the server has acted on it
+        if seat is not None and n:
+            self._unseen.acknowledge(seat, n, browser.seats)
+
+    def _move(self, seat: int, move: str) -> Iterator[Return]:
+        [browser] = [each for each in self._browsers if seat in each.seats]
+        if not browser.is_here:
+            yield self._come(browser)
+        if browser.seat != seat:
+            yield self._claim(browser, seat)
+        browser.line.move(self._match.made[seat], move, seat=seat)
+        browser.line.next_of("position")  # by now everyone who hears of it has been told
+        self._unseen.add(seat, self._match.play(seat, move))
+        for each in self._browsers:
+            if each.is_here:
+                each.hear()
+
+    def _come(self, browser: Browser) -> Return:
+        browser.come()
+        return self._look(browser)
+
+    def _claim(self, browser: Browser, seat: int) -> Return:
+        browser.claim(seat)
+        return self._look(browser)
+
+    def _look(self, browser: Browser) -> Return:
+        """What the browser is sent, now that it is back or claimed."""
+        seat, match = browser.seat, self._match
+        sight = Sight(match.view(seat), [] if seat is None else match.legal(seat), self._unseen.take(seat))
+        frames = [json.loads(text) for text in browser.hear()]
+        assert [frame["seat"] for frame in frames if frame["type"] == "position"] == [seat]
+        leaked = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
+        again = [event for event in sight.again if event["event"] in match.terms.game.spelling.FACES]
+        return Return(seat, len(match.moves), again, sight.events, leaked)
+
+
+def returns(server: RunningServer, configuration: Configuration, seed: int) -> Iterator[Return]:
+    """Play a game of this configuration on a server with `KnownDeals`, but not beyond its end, which shows everything."""
+    rng = random.Random(f"{configuration} {seed}")
+    shared = [seat for seat in range(1, configuration.players) if rng.random() < SHARES]
+    alone = [seat for seat in range(1, configuration.players) if seat not in shared]
+    with people(server, "Host", None, *(f"Guest {seat}" for seat in alone)) as [host, watcher, *guests]:
+        code = host.open_table(configuration.players, game=configuration.game.id, options=configuration.options)
+        for seat in shared:
+            host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": f"Friend {seat}"})
+        for seat, guest in zip(alone, guests, strict=True):
+            guest.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "me"})
+        host.post(f"/api/tables/{code}/start")
+        browsers = [Browser(host, code, [0, *shared]), Browser(watcher, code, [])]
+        browsers += [Browser(guest, code, [seat]) for seat, guest in zip(alone, guests, strict=True)]
+        yield from Game(server, configuration.match(SEED), browsers, rng).play(seed)

@@ -1,0 +1,95 @@
+"""Coming back to a running game shows the faces in the present view and in what was not acknowledged, and no others."""
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.contract import View
+from facedown.engine.events import Event, addressed_to
+from facedown.engine.match import Match
+from facedown.engine.views import fold, opening_view
+from facedown.server.table import frames
+from tests.contract.configurations import Configuration, configurations
+from tests.server.people import Frame, RunningServer, running
+from tests.server.returns import KnownDeals, Return, returns
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    with running(tmp_path_factory.mktemp("server"), KnownDeals()) as started:
+        yield started
+
+
+def some_tables(game: str) -> list[Configuration]:
+    """One for each number of players, with options drawn at random."""
+    by_players: dict[int, list[Configuration]] = {}
+    for configuration in configurations(GAMES[game]):
+        by_players.setdefault(configuration.players, []).append(configuration)
+    rng = random.Random(game)
+    return [rng.choice(each) for each in by_players.values()]
+
+
+def all_returns(server: RunningServer, game: str) -> Iterator[Return]:
+    """Of several games; in every other one the players look for rare corners."""
+    for seed, configuration in enumerate(some_tables(game)):
+        yield from returns(server, configuration, seed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_coming_back_refreshes_no_memory(server: RunningServer, game: str) -> None:
+    found = list(all_returns(server, game))
+    assert [each for each in found if each.leaked] == []
+    assert [each for each in found if each.withheld] == []  # so no more is allowed than is really told again
+    players = [each for each in found if each.seat is not None]
+    assert {bool(each.again) for each in players} == {True, False}  # some missed a face, some did not
+    assert len(players) < len(found)  # watchers come back, too
+
+
+# Planted leaks
+
+honest = frames.position_frame
+
+
+def with_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """With each event told again, what the fold made of it: the board as it lay then."""
+    frame: Frame = json.loads(honest(match, seat, *more, **named))
+    for told in frame["again"]:
+        told["changes"] = [change_then(match, seat, event) for event in told["events"]]
+    return json.dumps(frame).encode()
+
+
+def change_then(match: Match, seat: int | None, event: Event) -> View:
+    game, options, players = match.terms.game, match.terms.options, match.terms.players
+    own = addressed_to(match.events, seat)
+    last = max(number for number, each in enumerate(own) if each == event)
+    before = fold(game, opening_view(game, options, players, seat), own[:last])
+    return game.folding.fold(before, event)
+
+
+def with_the_past(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """Everything the seat was ever told."""
+    frame: Frame = json.loads(honest(match, seat, *more, **named))
+    return json.dumps({**frame, "again": [{"n": 1, "events": addressed_to(match.events, seat)}]}).encode()
+
+
+def with_words(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """The same, as sentences in a field that does not exist today."""
+    frame: Frame = json.loads(honest(match, seat, *more, **named))
+    return json.dumps({**frame, "log": [f"There was {event}." for event in addressed_to(match.events, seat)]}).encode()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("leak", [with_changes, with_the_past, with_words])
+def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str, leak: Any) -> None:
+    monkeypatch.setattr(frames, "position_frame", leak)
+    assert any(each.leaked for each in all_returns(server, game))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_watchers_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    monkeypatch.setattr(frames, "position_frame", with_the_past)
+    assert any(each.leaked for each in all_returns(server, game) if each.seat is None)
