@@ -17,7 +17,6 @@ CODES: Mapping[str, HTTPStatus] = {
     "method-not-allowed": HTTPStatus.METHOD_NOT_ALLOWED,
     "no-such-table": HTTPStatus.NOT_FOUND,  # table: its code
     "no-such-seat": HTTPStatus.NOT_FOUND,  # seat, seats: how many there are
-    "no-rules": HTTPStatus.NOT_FOUND,  # game: there is no rules text for it
     "bad-name": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
     "bad-text": HTTPStatus.UNPROCESSABLE_ENTITY,  # most: characters allowed
     "watchers-are-silent": HTTPStatus.FORBIDDEN,  # while a game runs

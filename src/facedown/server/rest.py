@@ -9,14 +9,14 @@ from fastapi import APIRouter, Depends, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from facedown.bots.levels import LEVELS
-from facedown.engine.catalogue import GAMES, Game, game_named
+from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.options import Choice, Option
+from facedown.engine.rules_text import rules_text
 from facedown.server import protocol
 from facedown.server.bots.levels import level_or_usual
 from facedown.server.house import House, house_of
 from facedown.server.protocol import GameInfo, Me, NewName, NewTable, OpeningInfo, Replay, Sit, Table
 from facedown.server.readable import readable_name
-from facedown.server.rules_text import rules_text
 from facedown.server.security import address_of
 from facedown.server.table import stand_ins, tables
 from facedown.server.table.replays import Eyes, replayed
@@ -88,7 +88,7 @@ async def levels() -> list[str]:
 
 @router.get("/rules/{game}")
 async def rules(game: str) -> PlainTextResponse:
-    return PlainTextResponse(rules_text(game_named(game).id), media_type="text/markdown")
+    return PlainTextResponse(rules_text(game), media_type="text/markdown")
 
 
 # --- guests

@@ -26,7 +26,6 @@ const CODES = [
   "not-claimed",
   "not-one-choice",
   "not-saved",
-  "no-rules",
   "not-found",
   "unknown-move",
   "illegal-move",

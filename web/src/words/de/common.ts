@@ -41,7 +41,6 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "not-found": () => "Hier ist nichts.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
   "no-such-seat": () => "Diesen Platz hat der Tisch nicht.",
-  "no-rules": () => "Die Regeln dieses Spiels sind noch nicht aufgeschrieben.",
   "bad-players": ({ least, most }) =>
     `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Leute.`,
   "unknown-game": () => "Dieses Spiel ist hier nicht bekannt.",

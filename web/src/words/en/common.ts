@@ -44,7 +44,6 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "not-found": () => "There is nothing here.",
   "no-such-table": () => "There is no table with this code.",
   "no-such-seat": () => "This table has no such seat.",
-  "no-rules": () => "The rules of this game are not written down yet.",
   "bad-players": ({ least, most }) =>
     `With these options the game is for ${String(least)} to ${String(most)} players.`,
   "unknown-game": () => "This game is not known here.",
