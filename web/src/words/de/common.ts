@@ -61,7 +61,6 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "too-many-tables": ({ most }) => `Du hast ${String(most)} offene Tische: Erst muss einer zu Ende gehen.`,
   "too-many-connections": () => "Hier ist gerade kein Platz mehr. Versuch es später noch einmal.",
   "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
-  "not-your-turn": () => "Du bist nicht am Zug.",
   "unknown-move": () => "Diesen Zug gibt es nicht.",
   "illegal-move": ({ reason }) => reasons[String(reason)] ?? "Das geht jetzt nicht.",
 };

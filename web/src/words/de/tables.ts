@@ -29,7 +29,6 @@ export const tableRefusals: Readonly<Record<string, (params: Params) => string>>
   "bad-clock": ({ least, most }) => `Die Uhr gibt ${String(least)} bis ${String(most)} Sekunden.`,
   "pass-used": () => "Dieser Link ist schon benutzt oder zu alt.",
   "bad-text": ({ most }) => `Bitte höchstens ${String(most)} Zeichen, und nur solche, die man sieht.`,
-  "too-fast": () => "Bitte etwas langsamer.",
   "watchers-are-silent": () => "Wer zuschaut, schweigt, solange gespielt wird.",
   "no-watchers": () => "Hier wird ohne Publikum gespielt.",
   "still-here": () => "Diese Person ist noch am Tisch.",

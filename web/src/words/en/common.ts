@@ -65,7 +65,6 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
     `You host ${String(most)} tables that are not over: finish or close one first.`,
   "too-many-connections": () => "There is no more room here now. Try again later.",
   "not-saved": () => "The server could not save this. Nothing has changed; please try again.",
-  "not-your-turn": () => "It is not your turn.",
   "unknown-move": () => "There is no such move.",
   "illegal-move": ({ reason }) => reasons[String(reason)] ?? "This is not possible now.",
 };

@@ -31,7 +31,6 @@ export const tableRefusals: Readonly<Record<string, (params: Params) => string>>
   "bad-clock": ({ least, most }) => `The clock gives ${String(least)} to ${String(most)} seconds.`,
   "pass-used": () => "This link has been used already, or is too old.",
   "bad-text": ({ most }) => `At most ${String(most)} characters, please, and only ones that can be seen.`,
-  "too-fast": () => "A little slower, please.",
   "watchers-are-silent": () => "Who watches is silent while a game runs.",
   "no-watchers": () => "This game is played without watchers.",
   "still-here": () => "This player is still at the table.",
