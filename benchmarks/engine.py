@@ -22,6 +22,7 @@ from typing import Any, cast
 
 from benchmarks.speed import chart, page, table
 from benchmarks.speed.figures import Figure, Run, Share, write
+from facedown.engine.cores import count_cores
 
 WORKERS = ("ours 1", "ours 2", "spiel", "pgx_games 2", "plain_cpp")
 REPETITIONS = 7
@@ -90,7 +91,7 @@ def describe() -> dict[str, Any]:
     return {
         "day": datetime.datetime.now(datetime.UTC).date().isoformat(),
         "processor": processor(),
-        "cores": len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count(),
+        "cores": count_cores(),
         "load": [load()],
         "python": platform.python_version(),
         **{package: version(package) for package in PACKAGES},

@@ -1,6 +1,5 @@
 """A tournament from the command line: plays it, prints the results, leaves a report and the records in a folder."""
 
-import os
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +11,7 @@ from facedown.arena.folder import Games, new_folder
 from facedown.arena.play import Contest, Outcome, told_apart
 from facedown.arena.schedule import plan
 from facedown.arena.workers import Interrupt, WorkerFailed, play_games
+from facedown.engine.cores import count_cores
 from facedown.engine.errors import BadInput
 from facedown.engine.match import Match
 
@@ -43,7 +43,7 @@ def run(
     say, show = Console(stderr=True, highlight=False), Console(highlight=False)
     try:
         say.print(contest.schedule.told(), markup=False)
-        play(contest, workers or usable_cores(), records, interrupt, say)
+        play(contest, workers or count_cores(), records, interrupt, say)
     except WorkerFailed as error:
         failure = error
     finally:
@@ -68,10 +68,6 @@ def agreed(game: str, bots: Sequence[str], players: int, games: int, seed: str, 
     match = Match.deal(game, players=players, seed=seed, options=options)
     schedule = plan(told_apart(bots), players, games, seed)
     return Contest(game, players, match.terms.options, seed, tuple(bots), schedule)
-
-
-def usable_cores() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def play(contest: Contest, workers: int, records: Games, interrupt: Interrupt, say: Console) -> None:

@@ -1,6 +1,5 @@
 """Many games side by side, stepped on all cores."""
 
-import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -11,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
+from facedown.engine.cores import count_cores
 from facedown.engine.errors import BadInput, IllegalMove
 from facedown.engine.match import agree
 from facedown.engine.plain import packed
@@ -54,7 +54,7 @@ class Batch:
         self.players = players
         self.games = games
         self._compiled = compiled_batch(terms.game)
-        self._threads = Threads(threads or cores())
+        self._threads = Threads(threads or count_cores())
         unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
         self._deals = np.tile(np.frombuffer(unshuffled, np.uint8), games)
         scratches = np.zeros(games, scratch_layout(terms.game))
@@ -133,11 +133,6 @@ class Threads:
             self._others.submit(function, *arguments, bounds[share], bounds[share + 1]) for share in range(1, self._count)
         ]
         return [function(*arguments, 0, bounds[1]), *(other.result() for other in waiting)]
-
-
-def cores() -> int:
-    """Those that this process may use, where the system tells."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @cache

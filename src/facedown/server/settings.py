@@ -1,11 +1,11 @@
 """What can be set about a server."""
 
 import dataclasses
-import os
 from pathlib import Path
 
 import platformdirs
 
+from facedown.engine.cores import count_cores
 from facedown.server.limits import Limits
 
 MAX_MESSAGE = 16 * 1024  # bytes in a request's body or a WebSocket frame; ours are far smaller
@@ -28,7 +28,7 @@ class Settings:
     client: Path = Path(__file__).parent / "client"  # the built browser client
     bot_pause: float = BOT_PAUSE  # seconds that a bot waits before it moves
     bot_retry: float = 2.0  # seconds until a bot tries again after the database refused its move
-    bot_workers: int = max(1, min(4, (os.cpu_count() or 1) - 1))  # at most so many processes for bots that search, and others
+    bot_workers: int = max(1, min(4, count_cores() - 1))  # at most so many processes for bots that search, and others
     bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
     stand_in_after: float = 300.0  # seconds until a bot plays for somebody who has vanished while others wait
     new_host_after: float = 120.0  # seconds until an open table whose host stays away has another
