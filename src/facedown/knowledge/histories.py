@@ -201,7 +201,7 @@ class Histories:
             if number < len(self._steps):
                 choices = self._choices(number, passed, after)
                 weights = [n * self._count(number + 1, passed + 1, then) for _, n, then in choices]
-                target, _, hands = choices[weighted(weights, chance)]
+                target, _, hands = choices[pick_weighted(chance, weights)]
                 drawing.hand_over(self._steps[number], target)
                 begin = number + 1
         drawing.make_offers(tuple(begun.offered), tuple(begun.offered.values()), None)
@@ -304,9 +304,9 @@ class Drawing:
         return Drawn(order, moves)
 
 
-def weighted(weights: Sequence[int], chance: Chance) -> int:
+def pick_weighted(chance: Chance, weights: Sequence[int]) -> int:
     """Which of these, each as often as its weight says; weights may be huge."""
-    drawn = below(sum(weights), chance)
+    drawn = draw_large(chance, sum(weights))
     for number, weight in enumerate(weights):
         drawn -= weight
         if drawn < 0:
@@ -314,8 +314,8 @@ def weighted(weights: Sequence[int], chance: Chance) -> int:
     raise ValueError("There is no history that fits.")
 
 
-def below(n: int, chance: Chance) -> int:
-    """A number from 0 to n - 1, however large n is."""
+def draw_large(chance: Chance, n: int) -> int:
+    """A number from 0 to n - 1, however large n is: `Chance.below` draws one word, and n may need more."""
     span = 1
     while span < n:
         span *= DIGIT
