@@ -43,6 +43,11 @@ def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
         yield run
 
 
+def end(run: Run, seats: int) -> Event:
+    """How every game spells its end: the rules tell each seat's score, and whether it has won."""
+    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
+
+
 def addressees(audience: int) -> str | list[int]:
     if audience == EVERYBODY:
         return "all"

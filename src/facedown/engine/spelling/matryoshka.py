@@ -1,6 +1,6 @@
 """Matryoshka, spelled as notation.md spells it."""
 
-from facedown.engine.events import Event, Run
+from facedown.engine.events import Event, Run, end
 from facedown.engine.options import Option
 from facedown.games import matryoshka as rules
 from facedown.games.matryoshka import Ask, Refusal
@@ -107,10 +107,6 @@ def got(run: Run, seats: int) -> Event:
 def left(run: Run, seats: int) -> Event:
     owned = {entry.seat: CARDS[entry.a] for entry in run}
     return {"event": "left", "cards": [owned[seat] for seat in range(seats)]}
-
-
-def end(run: Run, seats: int) -> Event:
-    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
 
 
 EVENTS = {

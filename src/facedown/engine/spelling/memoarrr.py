@@ -1,7 +1,7 @@
 """Memoarrr!, spelled as notation.md spells it."""
 
 from facedown.engine.cells import cell_names
-from facedown.engine.events import Event, Run
+from facedown.engine.events import Event, Run, end
 from facedown.engine.options import Choice
 from facedown.games import memoarrr as rules
 from facedown.games.memoarrr import Ask, Refusal, Result
@@ -115,10 +115,6 @@ def treasure(run: Run, seats: int) -> Event:
 
 def treasures(run: Run, seats: int) -> Event:
     return {"event": "treasures", "rubies": [[entry.a for entry in run if entry.seat == seat] for seat in range(seats)]}
-
-
-def end(run: Run, seats: int) -> Event:
-    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
 
 
 EVENTS = {

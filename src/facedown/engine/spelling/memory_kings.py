@@ -1,7 +1,7 @@
 """Memory Kings, spelled as notation.md spells it."""
 
 from facedown.engine.cells import cell_names
-from facedown.engine.events import Event, Run
+from facedown.engine.events import Event, Run, end
 from facedown.engine.options import Choice, Whole
 from facedown.games import memory_kings as rules
 from facedown.games.memory_kings import Ask, Refusal
@@ -103,10 +103,6 @@ def recruit(run: Run, seats: int) -> Event:
     entry = run[0]
     side = entry.seat if entry.seat < seats else COUNTER
     return {"event": "recruit", "seat": side, "cells": sorted([CELLS[entry.a], CELLS[entry.b]]), "pairs": entry.c}
-
-
-def end(run: Run, seats: int) -> Event:
-    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
 
 
 EVENTS = {

@@ -1,7 +1,7 @@
 """Tremember, spelled as notation.md spells it."""
 
 from facedown.engine.cells import cell_names
-from facedown.engine.events import Event, Run
+from facedown.engine.events import Event, Run, end
 from facedown.engine.options import Whole
 from facedown.games import tremember as rules
 from facedown.games.tremember import Ask, Refusal
@@ -98,10 +98,6 @@ def back(run: Run, seats: int) -> Event:
 
 def rotate(run: Run, seats: int) -> Event:
     return {"event": "rotate"}
-
-
-def end(run: Run, seats: int) -> Event:
-    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
 
 
 EVENTS = {
