@@ -89,6 +89,11 @@ class Game:
     def module(self) -> str:
         return self.id.replace("-", "_")
 
+    def is_secret(self, move: str) -> bool:
+        """Whether what this move says stays its mover's own."""
+        asked, _ = self.spelling.MOVES[move]
+        return asked in self.spelling.SECRET
+
     @property
     def options(self) -> Mapping[str, Option]:
         return self.spelling.OPTIONS

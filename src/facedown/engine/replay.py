@@ -19,7 +19,7 @@ def retold(match: Match, names: Sequence[str], seat: int | None = None, *, board
     board = sketched(again, seat) if boards else []
     yield from board
     for number, (mover, move) in enumerate(match.moves):
-        yield f"\n{number:4}  {names[mover]}: {'a secret choice' if is_secret(match, mover, move, seat) else move}"
+        yield f"\n{number:4}  {names[mover]}: {shown_move(match, mover, move, seat)}"
         yield from told(again.play(mover, move), seat)
         if boards and (changed := sketched(again, seat)) != board:
             yield from changed
@@ -32,10 +32,9 @@ def heading(match: Match) -> str:
     return f"{match.terms.game.name} ({options})" if options else match.terms.game.name
 
 
-def is_secret(match: Match, mover: int, move: str, seat: int | None) -> bool:
-    """Whether the move names what `seat` may not know."""
-    asked, _ = match.terms.game.spelling.MOVES[move]
-    return asked in match.terms.game.spelling.SECRET and seat not in (None, mover)
+def shown_move(match: Match, mover: int, move: str, seat: int | None) -> str:
+    """The move, unless it says what `seat` may not know; None may know everything."""
+    return "a secret choice" if seat not in (None, mover) and match.terms.game.is_secret(move) else move
 
 
 def sketched(match: Match, seat: int | None) -> list[str]:

@@ -32,17 +32,13 @@ def seen(match: Match, eyes: Eyes, events: Sequence[Event]) -> ReplayStep:
     mover, move = match.moves[-1] if match.moves else (None, None)
     return ReplayStep(
         seat=mover,
-        move=None if is_secret(match, eyes) else move,
+        move=move if move is None or may_know(match, mover, move, eyes) else None,
         events=list(events) if eyes == "open" else addressed_to(events, seat),
         view=match.view(seat),
         under=match.uncovered() if eyes == "open" else None,
     )
 
 
-def is_secret(match: Match, eyes: Eyes) -> bool:
-    """Whether the last move was a choice that stays its mover's own."""
-    if not match.moves or eyes == "open":
-        return False
-    mover, move = match.moves[-1]
-    asked, _ = match.terms.game.spelling.MOVES[move]
-    return asked in match.terms.game.spelling.SECRET and eyes != mover
+def may_know(match: Match, mover: int | None, move: str, eyes: Eyes) -> bool:
+    """A secret choice is its mover's own, until all cards lie open."""
+    return eyes in ("open", mover) or not match.terms.game.is_secret(move)
