@@ -125,6 +125,15 @@ def test_tre_4_a_push_from_inside_with_face_up_cards_among_them(side: str, cells
     assert untouched == [[code for x, code in enumerate(across) if x != 2] for y, across in enumerate(rows(SOME_UP)) if y != 1]
 
 
+@pytest.mark.parametrize("side", range(rules.SIDES))
+def test_tre_4_where_a_card_will_be_after_a_push_is_where_the_push_takes_it(side: int) -> None:
+    everywhere = list(range(rules.CELLS))
+    for gap in everywhere:
+        area = list(everywhere)
+        rules.push_line(area, gap, side)
+        assert [area[rules.after_push(cell, gap, side)] for cell in everywhere] == everywhere
+
+
 def test_tre_4_the_pushed_card_lies_face_down_and_pushed_cards_lie_as_they_lay_for_all_who_see() -> None:
     table = Table()
     table.go("a1", "east", "c3", "d3")

@@ -16,13 +16,15 @@ Our choices:
 """
 
 import enum
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import numpy as np
 
 from facedown.games.grid import share_a_side
 from facedown.games.layout import Int8, Int32, layout
 from facedown.games.tell import EVERYBODY, Log, only, tell
+
+T = TypeVar("T")
 
 VERSION = 1
 MIN_SEATS, MAX_SEATS = 2, 6
@@ -231,17 +233,31 @@ def take(state: State, seat: int, cell: int, log: Log | None) -> None:
 def push(state: State, seat: int, side: int, log: Log | None) -> None:
     """TRE-4: all from that edge to the gap move one cell on, as they lie; the taken card is the new edge card, face down."""
     gap = state.taken
-    edge = edge_cell(gap, side)
-    tell(log, Event.PUSH, seat, side, edge, gap, EVERYBODY)
-    card = state.card[gap]
-    step = INWARDS[side]
-    cell = gap
-    while cell != edge:
-        state.card[cell], state.lies[cell] = state.card[cell - step], state.lies[cell - step]
-        cell -= step
-    state.card[edge], state.lies[edge] = card, Lies.FACE_DOWN
+    tell(log, Event.PUSH, seat, side, edge_cell(gap, side), gap, EVERYBODY)
+    push_line(state.card, gap, side)
+    push_line(state.lies, gap, side)
     state.taken = NO_CELL
     state.asked = Ask.TURN
+
+
+def push_line(area: list[T], gap: int, side: int) -> None:
+    """TRE-4, for anything that goes along with the cards: each goes to the next cell, and what is at the gap to the edge."""
+    edge, step = edge_cell(gap, side), INWARDS[side]
+    moved = area[gap]
+    cell = gap
+    while cell != edge:
+        area[cell] = area[cell - step]
+        cell -= step
+    area[edge] = moved
+
+
+def after_push(cell: int, gap: int, side: int) -> int:
+    """TRE-4: where the card at `cell` is once the line has been pushed."""
+    edge = edge_cell(gap, side)
+    if cell == gap:
+        return edge
+    is_in_line = edge_cell(cell, side) == edge and min(gap, edge) <= cell <= max(gap, edge)
+    return cell + INWARDS[side] if is_in_line else cell
 
 
 def turn_first(state: State, seat: int, cell: int, log: Log | None) -> None:
@@ -317,23 +333,29 @@ def is_joker(card: int) -> bool:
 
 
 def rotate(state: State, seat: int, log: Log | None) -> None:
-    """TRE-9: a quarter turn of the whole area. Each cell of the top left quarter goes round with three others."""
+    """TRE-9: a quarter turn of the whole area."""
     tell(log, Event.ROTATE, seat, 0, 0, 0, EVERYBODY)
+    turn_area(state.card)
+    turn_area(state.lies)
+
+
+def turn_area(area: list[T]) -> None:
+    """TRE-9, for anything that goes along with the cards: each cell of the top left quarter goes round with three others."""
     for row in range(WIDTH // 2):
         for column in range(WIDTH // 2):
-            go_round(state, WIDTH * row + column)
+            go_round(area, WIDTH * row + column)
 
 
-def go_round(state: State, first: int) -> None:
-    """Each of four cards goes where the area's quarter turn takes it."""
+def go_round(area: list[T], first: int) -> None:
+    """Each of four goes where the area's quarter turn takes it."""
     second = clockwise(first)
     third = clockwise(second)
     fourth = clockwise(third)
-    card, lies = state.card[fourth], state.lies[fourth]
-    state.card[fourth], state.lies[fourth] = state.card[third], state.lies[third]
-    state.card[third], state.lies[third] = state.card[second], state.lies[second]
-    state.card[second], state.lies[second] = state.card[first], state.lies[first]
-    state.card[first], state.lies[first] = card, lies
+    moved = area[fourth]
+    area[fourth] = area[third]
+    area[third] = area[second]
+    area[second] = area[first]
+    area[first] = moved
 
 
 def clockwise(cell: int) -> int:

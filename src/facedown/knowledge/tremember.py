@@ -4,10 +4,10 @@ from typing import ClassVar
 
 from facedown.engine.dealing import tremember as deal
 from facedown.engine.events import Event
-from facedown.engine.spelling.tremember import CARDS, CELLS, MOVES
+from facedown.engine.spelling.tremember import CARDS, CELLS, MOVES, SIDES
 from facedown.engine.worlds import Hidden, rest_of
 from facedown.games import tremember as rules
-from facedown.games.tremember import NO_CELL, Lies, State, clockwise
+from facedown.games.tremember import NO_CELL, Lies, State, push_line, turn_area
 from facedown.knowledge.grid import UNKNOWN, Card, GridKnowledge
 
 DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
@@ -50,13 +50,9 @@ class Known(GridKnowledge):
             case "turn":
                 self.see(event["cell"], CARDS.index(event["card"]), None)
             case "push":
-                cells = [self.number(cell) for cell in event["cells"]]
-                moved = [self.cards[cell] for cell in [cells[-1], *cells[:-1]]]
-                for cell, card in zip(cells, moved, strict=True):
-                    self.cards[cell] = card
+                push_line(self.cards, self.number(event["cells"][-1]), SIDES.index(event["side"]))
             case "rotate":
-                turned = {clockwise(cell): card for cell, card in enumerate(self.cards)}
-                self.cards = [turned[cell] for cell in range(rules.CELLS)]
+                turn_area(self.cards)
 
     def is_face_up(self, cell: int) -> bool:
         return self.table.lies[cell] == Lies.FACE_UP

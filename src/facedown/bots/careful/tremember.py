@@ -9,7 +9,7 @@
 
 from facedown.bots.greedy.tremember import partners, unknown
 from facedown.engine.chance import Chance
-from facedown.games.tremember import FIRST_SIDE_ACTION, INWARDS, NO_CELL, SIDES, Lies, edge_cell, points_for
+from facedown.games.tremember import FIRST_SIDE_ACTION, NO_CELL, SIDES, Lies, after_push, edge_cell, points_for
 from facedown.knowledge.tremember import Known
 
 Faces = dict[int, int]  # cell -> card, of face-down cards
@@ -40,13 +40,7 @@ def take(mind: Known, actions: list[int], chance: Chance) -> int:
 
 def pushed(faces: Faces, gap: int, side: int) -> Faces:
     """Where the known cards lie after the card at `gap` is pushed in from that side."""
-    edge, step = edge_cell(gap, side), INWARDS[side]
-    line = range(edge, gap + step, step)
-    moved = {cell: card for cell, card in faces.items() if cell not in line}
-    for cell in line:
-        if cell in faces:
-            moved[edge if cell == gap else cell + step] = faces[cell]
-    return moved
+    return {after_push(cell, gap, side): card for cell, card in faces.items()}
 
 
 def best_points(faces: Faces) -> int:

@@ -9,25 +9,23 @@ from facedown.fast.minds.shares import compare, reward
 from facedown.games.layout import Int8, layout
 from facedown.games.tremember import (
     CELLS,
-    EAST,
     FIRST_SIDE_ACTION,
-    INWARDS,
     MAX_SEATS,
     NO_CELL,
     PICTURES,
     SIDES,
-    WEST,
-    WIDTH,
     Ask,
     Event,
     State,
+    after_push,
     can_push,
-    clockwise,
     edge_cell,
     is_face_down,
     is_over,
     legal,
     points_for,
+    push_line,
+    turn_area,
     winners,
 )
 
@@ -61,29 +59,9 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
     if kind == Event.TURN or kind == Event.SAW:
         minds.seen[a] |= audience
     elif kind == Event.PUSH:
-        push_along(minds, INWARDS[a], b, c)
+        push_line(minds.seen, c, a)
     elif kind == Event.ROTATE:
-        for row in range(WIDTH // 2):
-            for column in range(WIDTH // 2):
-                turn_along(minds, WIDTH * row + column)
-
-
-def push_along(minds: Minds, step: int, edge: int, gap: int) -> None:
-    seen = minds.seen[gap]
-    cell = gap
-    while cell != edge:
-        minds.seen[cell] = minds.seen[cell - step]
-        cell -= step
-    minds.seen[edge] = seen
-
-
-def turn_along(minds: Minds, first: int) -> None:
-    cell, seen = first, minds.seen[first]
-    for _ in range(SIDES):
-        cell = clockwise(cell)
-        then = minds.seen[cell]
-        minds.seen[cell] = seen
-        seen = then
+        turn_area(minds.seen)
 
 
 def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
@@ -116,22 +94,11 @@ def find_pairs(state: State, minds: Minds, seat: int) -> None:
 
 def gain(minds: Minds, gap: int, side: int) -> int:
     """What the best known pair would score once the card at the gap has been pushed in from that side."""
-    edge = edge_cell(gap, side)
     best = 0
     for pair in range(minds.pairs):
-        one = pushed(minds.one[pair], gap, edge, side)
-        best = max(best, points_for(one, pushed(minds.other[pair], gap, edge, side)))
+        one = after_push(minds.one[pair], gap, side)
+        best = max(best, points_for(one, after_push(minds.other[pair], gap, side)))
     return best
-
-
-def pushed(cell: int, gap: int, edge: int, side: int) -> int:
-    """Where a card is after the push."""
-    if cell == gap:
-        return edge
-    is_across = side == EAST or side == WEST
-    is_in_line = cell // WIDTH == gap // WIDTH if is_across else cell % WIDTH == gap % WIDTH
-    is_between = min(gap, edge) <= cell <= max(gap, edge)
-    return cell + INWARDS[side] if is_in_line and is_between else cell
 
 
 def best_gain(minds: Minds, gap: int) -> int:
