@@ -133,6 +133,6 @@ def see_through(player: Player, server: RunningServer, seat: int = 0, share: flo
             return player.chance.choice(moves)
         match = match_at(server, player)
         actions = {read_move(match.terms.game, move)[1]: move for move in match.legal(seat)}
-        return actions[player.chance.choice(eager(match.terms.game, match._state, list(actions)))]
+        return actions[player.chance.choice(eager(match.terms.game, match.state, list(actions)))]
 
     player.choose = choose

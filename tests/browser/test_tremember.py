@@ -117,7 +117,7 @@ def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(server: Run
 
 def are_alike(match: Match, *moves: str) -> bool:
     """What two moves would turn over."""
-    one, other = (match._state.card[read_move(match.terms.game, move)[1]] for move in moves)
+    one, other = (match.state.card[read_move(match.terms.game, move)[1]] for move in moves)
     return bool(one == other)
 
 

@@ -31,8 +31,8 @@ def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
         seat = chance.pick(match.to_move)
         actions = [game.spelling.MOVES[move][1] for move in match.legal(seat)]
         if seed % 2 and chance.below(30):
-            actions = eager(game, match._state, actions)
-        yield seat, game.spelled_moves[match._state.asked, chance.pick(actions)]
+            actions = eager(game, match.state, actions)
+        yield seat, game.spelled_moves[match.state.asked, chance.pick(actions)]
 
 
 def play(match: Match, seed: int) -> Iterator[None]:

@@ -19,7 +19,7 @@ def sight(match: Match, seat: int | None) -> dict[str, Any]:
     module = importlib.import_module(f"tests.contract.sights.{terms.game.id.replace('-', '_')}")
     table = {"game": terms.game.id, "options": terms.options, "players": terms.players, "seat": seat}
     ended = match.result or {}
-    return {**table, **module.sight(match._state, seat), **ended}
+    return {**table, **module.sight(match.state, seat), **ended}
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

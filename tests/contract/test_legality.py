@@ -13,7 +13,7 @@ GAMES_EACH = 2
 def legal_actions(match: Match, seat: int) -> list[int]:
     rules = match.terms.game.rules
     mask = [0] * rules.ACTIONS
-    rules.legal(match._state, seat, mask)
+    rules.legal(match.state, seat, mask)
     return [action for action in range(rules.ACTIONS) if mask[action]]
 
 
@@ -24,7 +24,7 @@ def test_legal_and_refusal_agree_on_every_action(configuration: Configuration) -
         match = configuration.match(str(seed))
         for _ in play(match, seed):
             for seat in range(configuration.players):
-                allowed = [action for action in range(rules.ACTIONS) if rules.refusal(match._state, seat, action) == LEGAL]
+                allowed = [action for action in range(rules.ACTIONS) if rules.refusal(match.state, seat, action) == LEGAL]
                 assert legal_actions(match, seat) == allowed
                 assert bool(allowed) == (seat in match.to_move)
 
@@ -39,7 +39,7 @@ def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> Non
             legal = match.legal(seat)
             for move in game.spelling.MOVES:
                 if move in legal:
-                    assert game.spelling.MOVES[move] == (match._state.asked, match.check(seat, move))
+                    assert game.spelling.MOVES[move] == (match.state.asked, match.check(seat, move))
                 else:
                     with pytest.raises(IllegalMove, match=r"\([A-Z]{3}-\d+\)"):
                         match.check(seat, move)

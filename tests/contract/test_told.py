@@ -23,7 +23,7 @@ def test_entries_keep_to_their_shape(configuration: Configuration) -> None:
     for seed in range(GAMES_EACH):
         match = configuration.match(str(seed))
         for _ in play(match, seed):
-            for entry in match._log.entry[: match._log.count]:
+            for entry in match.log.entry[: match.log.count]:
                 assert len(entry) == 6
                 assert 0 < entry[5] <= EVERYBODY
                 assert entry[5] == EVERYBODY or entry[5] < 1 << configuration.players

@@ -19,7 +19,7 @@ def test_a_position_goes_the_way_of_a_match(configuration: Configuration) -> Non
     )
     chance = Chance("position", "test")
     while not match.is_over:
-        assert position.state == packed(match._state)
+        assert position.state == packed(match.state)
         assert not position.is_over
         assert position.to_move == match.to_move
         assert position.seat == match.to_move[0]
@@ -69,4 +69,4 @@ def test_a_game_that_is_over_takes_no_move() -> None:
 
 def test_the_deal_is_the_one_of_a_match() -> None:
     match = Match.deal("memoarrr", players=4, seed="same", options={"edition": "2018"}, start=2)
-    assert Position.deal("memoarrr", players=4, seed="same", options={"edition": "2018"}, start=2).state == packed(match._state)
+    assert Position.deal("memoarrr", players=4, seed="same", options={"edition": "2018"}, start=2).state == packed(match.state)

@@ -66,7 +66,7 @@ def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Config
             for mover, move in known.moves:
                 again.play(mover, move)
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-            assert packed(again._state) == packed(state) == row.tobytes()
+            assert packed(again.state) == packed(state) == row.tobytes()
         assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(known)) <= SOME
 
 
@@ -90,8 +90,8 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
                 is_card = action < len(state.deck)
                 again.play(mover, configuration.game.spelled_moves[asked, name[action] if is_card else action])
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-            drawn.last_pick, drawn.highest_pick = again._state.last_pick, again._state.highest_pick  # of displays long shown
-            assert packed(again._state) == packed(drawn)
+            drawn.last_pick, drawn.highest_pick = again.state.last_pick, again.state.highest_pick  # of displays long shown
+            assert packed(again.state) == packed(drawn)
             renamed_ones += drawn.deck != state.deck
     assert renamed_ones
 
@@ -135,7 +135,7 @@ def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
 def test_names_are_exchanged_fairly() -> None:
     """Three cards alike have six orders, wherever they are: in the deck, in a hand and on offer."""
     match = table("matryoshka", 3).match("names")
-    rows = search_of(GAMES["matryoshka"]).draw(Worlds([match._state], alike=match.dealt.deck[:3]), "names", DRAWS * 6)
+    rows = search_of(GAMES["matryoshka"]).draw(Worlds([match.state], alike=match.dealt.deck[:3]), "names", DRAWS * 6)
     decks = rows.view(GAMES["matryoshka"].rules.STATE)["deck"][:, 0, :3]
     first, second, third = match.dealt.deck[:3]
     orders = {(a, b, c) for a in (first, second, third) for b in (first, second, third) for c in (first, second, third)}

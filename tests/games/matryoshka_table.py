@@ -54,7 +54,7 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match._state), "compiled and plain disagree"
+        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
         return events
 
     def show(self, seat: int, cards: str) -> list[Event]:

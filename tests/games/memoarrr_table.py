@@ -68,7 +68,7 @@ class Table:
 
     def with_all_up_but(self, face_down: list[str], last: str, round_number: int) -> "Table":
         """The same table late in a round, `last` being the location to connect to."""
-        state = self.match._state
+        state = self.match.state
         state.round_number = round_number
         state.chest[: round_number - 1] = [0] * (round_number - 1)
         for cell, name in enumerate(CELLS):
@@ -84,7 +84,7 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match._state), "compiled and plain disagree"
+        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
         return events
 
     def reveal(self, *cells: str) -> list[Event]:

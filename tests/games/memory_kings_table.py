@@ -63,7 +63,7 @@ class Table:
         **options: object,
     ) -> None:
         self.match = Match.of_deal("memory-kings", players=players, deal=drawn(drawing), start=start, options=options)
-        self.state: rules.State = self.match._state
+        self.state: rules.State = self.match.state
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
         self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
@@ -94,7 +94,7 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match._state), "compiled and plain disagree"
+        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
         return events
 
     def place(self, cell: str) -> list[Event]:

@@ -307,7 +307,7 @@ def test_mat_9_displays_go_back_into_the_hands_and_any_cards_may_be_shown() -> N
 
 @pytest.mark.parametrize(("number", "cards", "shown"), [(0, 6, 2), (1, 8, 4), (2, 10, 6), (3, 12, 8), (4, 14, 13)])
 def test_mat_9_every_display_is_one_sequence_of_moves(number: int, cards: int, shown: int) -> None:
-    state = Table().play_until(number, "show").match._state
+    state = Table().play_until(number, "show").match.state
     assert sequences(state, 1) == comb(cards, shown)
 
 
@@ -365,7 +365,7 @@ def test_all_2_displays_may_be_committed_in_any_order(order: tuple[int, ...]) ->
             assert [event["event"] for event in addressed_to(events, None)] == ["ready"]
             assert table.view["displays"] == [[]] * 4
     assert events[2]["displays"] == list(picks.values())
-    assert packed(table.match._state) == packed(in_seat_order(picks)._state)
+    assert packed(table.match.state) == packed(in_seat_order(picks).state)
 
 
 def in_seat_order(picks: dict[int, list[str]]) -> Match:
@@ -386,7 +386,7 @@ def test_all_2_picks_may_come_one_by_one_between_those_of_others() -> None:
             assert table.match.to_move == [each for each in range(3) if left[each]]
             events = table.show(seat, left[seat].pop(0))
         assert events[2]["displays"] == [cards.split() for cards in FIRST_DISPLAYS]
-        assert packed(table.match._state) == packed(in_round_1().match._state)
+        assert packed(table.match.state) == packed(in_round_1().match.state)
 
 
 @pytest.mark.parametrize("order", list(permutations((0, 2, 3, 4))), ids=str)
@@ -418,11 +418,11 @@ def test_all_4_the_seed_alone_decides_the_deal() -> None:
 def test_no_call_tells_more_than_is_declared_and_one_tells_as_much(players: int) -> None:
     """The last pick of round 4, with five players."""
     table = Table("", players=players)
-    counts = [table.match._log.count]
+    counts = [table.match.log.count]
     while not table.match.is_over:
         seat = table.match.to_move[0]
         table.play(seat, table.match.legal(seat)[0])
-        counts.append(table.match._log.count)
+        counts.append(table.match.log.count)
     assert max(counts) == counts[-1] == 2 + 13 * players + 2 * players
     assert (counts[-1] == rules.MOST_ENTRIES) == (players == 5)
 

@@ -169,7 +169,7 @@ def test_no_call_tells_more_than_is_declared_and_one_tells_as_much() -> None:
     """A crab on the last card of round 7, with four players."""
     table = nearly_all_up(0, "crab", players=4, round_number=7)
     table.reveal("e5")
-    assert table.match._log.count == rules.MOST_ENTRIES
+    assert table.match.log.count == rules.MOST_ENTRIES
     assert table.match.is_over
 
 

@@ -437,7 +437,7 @@ def test_kng_18_most_pairs_win_and_a_tie_is_shared() -> None:
 def test_all_that_is_told_fits_and_the_setup_of_six_seasons_fills_it() -> None:
     """No call tells more than is declared, and one tells as much; tests/contract plays everything else."""
     table = Table(SIX_IN_ORDER, players=3, seasons="six")
-    assert table.match._log.count == rules.MOST_ENTRIES
+    assert table.match.log.count == rules.MOST_ENTRIES
     assert names(table.match.events) == ["setup"]
 
 
@@ -447,7 +447,7 @@ def test_a_card_is_up_where_a_pawn_stands_or_a_token_lies(configuration: Configu
     for seed in range(4):
         match = configuration.match(str(seed))
         for _ in play(match, seed):
-            state: rules.State = match._state
+            state: rules.State = match.state
             if any(event["event"] == "up" for event in match.events):
                 assert [bool(state.face_up >> cell & 1) for cell in range(36)] == [is_up(state, cell) for cell in range(36)]
             recruited = {state.card[cell]: side for cell, side in enumerate(state.token) if side != rules.NO_TOKEN}

@@ -304,7 +304,7 @@ def test_tre_12_the_limit_is_a_whole_number_from_1_to_a_million(limit: object) -
 
 @pytest.mark.parametrize("limit", [1, 1_000_000])
 def test_tre_12_the_limit_reaches_the_rules(limit: int) -> None:
-    assert Table(limit=limit).match._state.limit == limit
+    assert Table(limit=limit).match.state.limit == limit
 
 
 def test_perft_of_the_first_moves() -> None:

@@ -221,5 +221,5 @@ def test_no_call_tells_more_than_is_declared_and_one_tells_as_much() -> None:
     """A joker pair turned over last, with six players."""
     table = Table("j2 j2 " + "## " * 34, players=6)
     table.go("a1", "east", "a1", "f1")
-    assert table.match._log.count == rules.MOST_ENTRIES
+    assert table.match.log.count == rules.MOST_ENTRIES
     assert table.match.is_over

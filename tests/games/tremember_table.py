@@ -51,7 +51,7 @@ class Table:
     ) -> None:
         cards, lies = drawn(drawing)
         self.match = Match.of_deal("tremember", players=players, deal={"cards": cards}, start=start, options=options)
-        state = self.match._state
+        state = self.match.state
         state.lies = lies
         state.pairs_left = lies.count(Lies.FACE_DOWN) // 2
         state.score[: len(scores)] = scores
@@ -65,7 +65,7 @@ class Table:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match._state), "compiled and plain disagree"
+        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
         return events
 
     def take(self, cell: str) -> list[Event]:
@@ -112,7 +112,7 @@ class Table:
         return [codes[first : first + rules.WIDTH] for first in range(0, rules.CELLS, rules.WIDTH)]
 
     def _code(self, cell: int) -> str:
-        state = self.match._state
+        state = self.match.state
         code = CODE_OF[CARDS[state.card[cell]]]
         if cell == state.taken:
             return GAP

@@ -28,7 +28,7 @@ def test_what_is_known_on_a_grid_is_where_it_is(configuration: Configuration) ->
             known.hear(addressed_to(match.events[heard:], seat))
         heard = len(match.events)
         for seat, known in enumerate(players):
-            assert all(match._state.card[cell] == card for cell, card in known.known.items())
+            assert all(match.state.card[cell] == card for cell, card in known.known.items())
             for cell in known.known:
                 assert known.seen_by(cell, seat)
             for other, others in enumerate(players):
@@ -45,7 +45,7 @@ def test_what_is_known_of_hands_is_so(configuration: Configuration) -> None:
             known.hear(addressed_to(match.events[heard:], seat))
         heard = len(match.events)
         for seat, known in enumerate(players):
-            place = match._state.place
+            place = match.state.place
             owner = [each % matryoshka.OWNERS if each < matryoshka.IN_MIDDLE else None for each in place]
             assert all(owner[card] == holder for card, holder in known.held.items())
             assert all(owner[card] in holders for card, holders in known.holders.items())

@@ -70,10 +70,10 @@ def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> N
             if configuration.game.id == "matryoshka":
                 for card, holder in remembered.held.items():
                     assert state.place[card] % 8 == holder
-                assert held(state.place) == held(match._state.place)
+                assert held(state.place) == held(match.state.place)
             else:
                 assert all(state.card[cell] == card for cell, card in remembered.known.items())
-                assert sorted(state.card) == sorted(match._state.card) or configuration.game.id != "tremember"
+                assert sorted(state.card) == sorted(match.state.card) or configuration.game.id != "tremember"
 
 
 def test_recall_is_as_likely_as_the_model_says() -> None:

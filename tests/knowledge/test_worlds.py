@@ -43,7 +43,7 @@ def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Co
             state, again = replayed(known, match, chance)
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
             assert again.legal(seat) == match.legal(seat)
-            assert packed(state) == packed(again._state)
+            assert packed(state) == packed(again.state)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -19,7 +19,7 @@ def test_a_display_is_worth_what_the_rules_say_and_its_end_is_the_score() -> Non
         match.play(seat, rng.choice(match.legal(seat)))
         told = standing(match.terms.game, match.view(None))
         expected = [0] * 3
-        match.terms.game.rules.scores(match._state, expected)
+        match.terms.game.rules.scores(match.state, expected)
         assert told == expected
         assert all(standing(match.terms.game, match.view(each)) == told for each in range(3))
         seen.add(tuple(expected))

@@ -14,7 +14,7 @@ from facedown.engine.events import Event, spelled
 from facedown.engine.options import Options, complete
 from facedown.engine.plain import blank
 from facedown.engine.views import fold, opening_view
-from facedown.games.tell import log_declaration
+from facedown.games.tell import Log, log_declaration
 
 LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED = range(4)  # how every game's Refusal begins
 SHOWN_MOVES = 6  # legal moves that an error names
@@ -79,7 +79,7 @@ class Match:
 
     def scratch(self) -> "Match":
         """The game as it stands, to try moves on."""
-        other = copy.copy(self)
+        other: Match = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
         other.moves, other.made = [*self.moves], [*self.made]
         other.events, other._views = [*self.events], {**self._views}
@@ -129,6 +129,16 @@ class Match:
         view = fold(terms.game, view, self.events[folded:])
         self._views[seat] = len(self.events), view
         return view
+
+    @property
+    def state(self) -> AnyState:
+        """The game's present state, every secret included. Read it, and let only `play` and `make` change it."""
+        return self._state
+
+    @property
+    def log(self) -> Log:
+        """What the rules told of the latest move, or of the deal: entries for every audience, before they are spelled."""
+        return self._log
 
     @property
     def moves_left(self) -> int | None:

@@ -96,7 +96,7 @@ class Position:
 
     def legal_for(self, seat: int) -> list[int]:
         """What any seat may play: nothing when it is not due."""
-        twin = self.copy()
+        twin: Position = self.copy()
         if twin._row[DUE] >> seat & 1:
             self._compiled.legal(twin._row, seat)
             return twin.legal

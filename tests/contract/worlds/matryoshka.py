@@ -29,10 +29,10 @@ def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, A
     deck, moves = match.spell_deal()["deck"], list(match.moves)
     for _ in range(CHANGES):
         change_roles(story, hidden, deck, moves, chance)
-    if match._state.asked == Ask.SHOW:
+    if match.state.asked == Ask.SHOW:
         for other in range(match.terms.players):
             if other != seat:
-                pick_anew(match._state, story[-1], other, moves, chance)
+                pick_anew(match.state, story[-1], other, moves, chance)
     return {**match.spell_deal(), "deck": deck}, moves
 
 
@@ -40,11 +40,11 @@ def past(match: Match, seat: int | None) -> tuple[list[Places], list[set[int]]]:
     """Where each card was after each move, and which of them the seat could not see there."""
     terms = match.terms
     again = Match.of_deal(terms.game.id, players=terms.players, deal=match.spell_deal(), start=terms.start)
-    story, hidden = [places(again._state)], [unseen(again._state, seat)]
+    story, hidden = [places(again.state)], [unseen(again.state, seat)]
     for mover, move in match.moves:
         again.play(mover, move)
-        story.append(places(again._state))
-        hidden.append(unseen(again._state, seat))
+        story.append(places(again.state))
+        hidden.append(unseen(again.state, seat))
     return story, hidden
 
 

@@ -45,9 +45,13 @@ class Screens:
 
     def take_over(self, older: "Screens") -> None:
         """What was acknowledged there, and is not stored yet, is stored from here."""
-        self._keeping = older._keeping
-        self._keep_soon(older._unkept)
-        older._unkept.clear()
+        self._keeping, unkept = older.hand_over()
+        self._keep_soon(unkept)
+
+    def hand_over(self) -> tuple[asyncio.Task[None] | None, set[int]]:
+        """The storing that is under way, and the seats whose acknowledgements are not stored yet: whoever asks stores them."""
+        unkept, self._unkept = self._unkept, set()
+        return self._keeping, unkept
 
     def _keep_soon(self, seats: Collection[int]) -> None:
         if seats and not self._unkept:
