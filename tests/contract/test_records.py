@@ -1,9 +1,11 @@
 """The same seed, options, start player and moves give the same game; a record gives it back."""
 
 import json
+from typing import Any
 
 import pytest
 
+from facedown.engine.errors import BadRecord
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, to_record
 from facedown.engine.trace import random_moves, trace
@@ -40,3 +42,46 @@ def test_a_spelled_deal_is_read_as_it_was_dealt(configuration: Configuration) ->
             terms.game.id, players=terms.players, deal=match.spell_deal(), start=terms.start, options=terms.options
         )
         assert vars(again.dealt) == vars(match.dealt)
+
+
+def record_of(match: Match) -> dict[str, Any]:
+    return to_record(match, [f"player {seat}" for seat in range(match.terms.players)])
+
+
+@pytest.fixture(scope="module")
+def finished() -> Match:
+    match = Match.deal("memoarrr", players=2, seed="result")
+    for seat, move in random_moves(match):
+        match.play(seat, move)
+    return match
+
+
+def test_a_record_made_before_a_result_told_more_still_replays(finished: Match, monkeypatch: pytest.MonkeyPatch) -> None:
+    record = record_of(finished)
+    told_later = {**record["result"], "decided": "rubies"}
+    monkeypatch.setattr(Match, "result", property(lambda match: told_later if match.is_over else None))
+    assert from_record(record).result == told_later
+    assert from_record({**record, "result": told_later}).result == told_later
+    with pytest.raises(BadRecord, match="but its moves give"):
+        from_record({**record, "result": {**told_later, "decided": "treasures"}})
+
+
+@pytest.mark.parametrize("wrong", [{"scores": [99, 99]}, {"winners": []}, {"decided": "rubies"}, {"decided": None}])
+def test_a_result_that_the_moves_do_not_give_is_refused(finished: Match, wrong: dict[str, object]) -> None:
+    record = record_of(finished)
+    with pytest.raises(BadRecord, match="but its moves give"):
+        from_record({**record, "result": {**record["result"], **wrong}})
+
+
+@pytest.mark.parametrize("malformed", [{}, {"scores": [1, 2]}, {"winners": [0]}, [], "won", 0, False])
+def test_a_result_that_is_none_is_refused_whatever_the_moves_give(finished: Match, malformed: object) -> None:
+    for match in (finished, finished.from_the_start()):
+        with pytest.raises(BadRecord, match="result is null, or an object with: scores, winners"):
+            from_record({**record_of(match), "result": malformed})
+
+
+def test_a_result_is_told_if_and_only_if_the_game_is_over(finished: Match) -> None:
+    over, begun = record_of(finished), record_of(finished.from_the_start())
+    for record, result in ((over, begun["result"]), (begun, over["result"])):
+        with pytest.raises(BadRecord, match="but its moves give"):
+            from_record({**record, "result": result})

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 
 from facedown.engine.contract import View
+from facedown.engine.events import NOTATION
 from facedown.engine.match import Match
 from tests.contract.configurations import Configuration
 from tests.contract.noninterference import everyone
@@ -22,7 +23,7 @@ def playthrough(configuration: Configuration) -> str:
 
 def heading(match: Match) -> Iterator[str]:
     terms = match.terms
-    yield f"# {terms.game.id}, rules version {terms.game.version}, {terms.players} players"
+    yield f"# {terms.game.id}, rules version {terms.game.version}, notation version {NOTATION}, {terms.players} players"
     yield f"start {terms.start}, seed {terms.seed}"
     yield f"options {as_json(terms.options)}"
     for name, dealt in match.spell_deal().items():

@@ -10,6 +10,12 @@ from facedown.games.tell import EVERYBODY, MOST_SEATS, Log
 
 Event = dict[str, Any]
 
+NOTATION = 1
+"""The version of the notation: how moves, events, views and traces are spelled. It goes up when any spelling changes.
+
+A game's rules have a version of their own, which says whether an old record replays: another spelling does not touch it.
+"""
+
 
 class Entry(NamedTuple):
     """One line of the log, as games/tell.py lays it out."""

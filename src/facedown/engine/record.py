@@ -11,6 +11,7 @@ from facedown.engine.match import Match
 
 FORMAT = 1
 FIELDS = ("facedown", "game", "rules", "options", "players", "seed", "start", "deal", "moves", "result")
+RESULT_FIELDS = ("scores", "winners")  # what every result tells; later versions may tell more
 
 
 def to_record(match: Match, names: Sequence[str]) -> dict[str, Any]:
@@ -48,9 +49,18 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
             match.play(seat, move)
         except BadInput as error:
             raise BadRecord(f"Move {number} does not replay: {error}", move=number) from error
-    if checked["result"] != match.result:
-        raise BadRecord(f"The record's result is {checked['result']!r}, but its moves give {match.result!r}.")
+    check_result(checked["result"], match.result)
     return match
+
+
+def check_result(told: dict[str, Any] | None, played: dict[str, Any] | None) -> None:
+    """Compare the result that a record tells with the one that its moves give, in the keys that the record has.
+
+    A record keeps the result as it was told when it was made. Later versions tell more of it.
+    """
+    agree = told == played if told is None or played is None else told.items() <= played.items()
+    if not agree:
+        raise BadRecord(f"The record's result is {told!r}, but its moves give {played!r}.")
 
 
 def save(match: Match, file: str | Path, *, names: Sequence[str] | None = None) -> None:
@@ -81,7 +91,13 @@ def read_fields(record: object) -> dict[str, Any]:
         raise BadRecord("A record's players are a list of names.")
     if not isinstance(record["options"], dict):
         raise BadRecord("A record's options are an object.")
+    if not is_result(record["result"]):
+        raise BadRecord(f"A record's result is null, or an object with: {', '.join(RESULT_FIELDS)}.")
     return record
+
+
+def is_result(result: object) -> bool:
+    return result is None or (isinstance(result, dict) and all(field in result for field in RESULT_FIELDS))
 
 
 def dealt_match(record: dict[str, Any]) -> Match:

@@ -4,9 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from facedown.engine.chance import Chance
+from facedown.engine.events import NOTATION
 from facedown.engine.match import Match
-
-FORMAT = 1
 
 
 def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False) -> Iterator[dict[str, Any]]:
@@ -23,7 +22,7 @@ def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False
 def first_line(match: Match) -> dict[str, Any]:
     terms = match.terms
     return {
-        "trace": FORMAT,
+        "trace": NOTATION,
         "game": terms.game.id,
         "options": terms.options,
         "players": terms.players,
