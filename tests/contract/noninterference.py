@@ -22,8 +22,8 @@ def another_world(match: Match, seat: int | None, chance: Chance) -> Match:
 
 
 def another_history(match: Match, seat: int | None, chance: Chance) -> History:
-    """A deal and moves that fit what `seat` may know by the rules, as tests/contract/worlds/GAME.py says them."""
-    module = importlib.import_module(f"tests.contract.worlds.{match.terms.game.id.replace('-', '_')}")
+    """A deal and moves that fit what `seat` may know by the rules, as tests/games/GAME/contract.py says them."""
+    module = importlib.import_module(f"tests.contract.eager.{match.terms.game.id.replace('-', '_')}")
     history: History = module.another(match, seat, chance)
     return history
 

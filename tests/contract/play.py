@@ -12,15 +12,15 @@ ALL_OF = 25  # the first moves of a game, each of which is a moment
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
-    """Of these legal actions, those that lead into rare corners, as tests/contract/eager/GAME.py knows them."""
+    """Of these legal actions, those that lead into rare corners, as tests/games/GAME/contract.py knows them."""
     module = importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}")
     preferred: list[int] = module.preferred(state, actions)
     return preferred or actions
 
 
 def check_invariants(game: Game, state: AnyState) -> None:
-    """What tests/contract/invariants/GAME.py says of every state."""
-    importlib.import_module(f"tests.contract.invariants.{game.id.replace('-', '_')}").check(state)
+    """What tests/games/GAME/contract.py says of every state."""
+    importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}").check(state)
 
 
 def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:

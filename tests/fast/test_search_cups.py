@@ -12,7 +12,7 @@ from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast.search import Search
 from tests.fast import cups
 
-PARTS: Any = dict.fromkeys(("rules", "dealing", "spelling", "folding", "sketching", "uncovering"), cups)
+PARTS: Any = dict.fromkeys(("rules", "dealing", "spelling", "folding", "sketching"), cups)
 EDITION = hashlib.sha256(Path(cups.__file__).read_bytes()).hexdigest()[
     :12
 ]  # so that an edited game never runs from a stale cache

@@ -18,7 +18,7 @@ import numpy as np
 
 from facedown.engine.chance import Chance
 from facedown.engine.drawing import shuffle
-from facedown.fast.minds.shares import compare
+from facedown.fast.minds.grid import compare
 from facedown.games.layout import Int8, layout
 from facedown.games.tell import EVERYBODY, Log, tell
 

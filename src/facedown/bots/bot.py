@@ -14,9 +14,3 @@ class Bot(Protocol):
 
     def choose(self, legal: Sequence[str]) -> str:
         """One of the legal moves."""
-
-
-class Maker(Protocol):
-    """Each bot's module has a `make` of this shape."""
-
-    def __call__(self, *, game: str, players: int, options: dict[str, object], seat: int, seed: str) -> Bot: ...

@@ -17,7 +17,3 @@ class RandomBot:
 
     def choose(self, legal: Sequence[str]) -> str:
         return self._chance.pick(legal)
-
-
-def make(*, game: str, players: int, options: dict[str, object], seat: int, seed: str) -> RandomBot:
-    return RandomBot(f"{seed} {seat}")

@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, cast
 
 import facedown.engine.spelling
-from facedown.engine.contract import OPTIONAL, AnyState, Dealing, Folding, Rules, Sketching, Spelling, Uncovering, View
+from facedown.engine.contract import OPTIONAL, AnyState, Dealing, Folding, Rules, Sketching, Spelling, View
 from facedown.engine.errors import UnknownGame
 from facedown.engine.options import Option
 
@@ -24,7 +24,6 @@ class Game:
     spelling: Spelling
     folding: Folding
     sketching: Sketching
-    uncovering: Uncovering
 
     @property
     def name(self) -> str:
@@ -82,8 +81,9 @@ class Game:
         """Loaded when it is asked for, as the two after it: whoever only plays needs none of them."""
         return importlib.import_module(f"facedown.knowledge.{self.module}")
 
-    def policy(self, name: str) -> ModuleType:
-        return importlib.import_module(f"facedown.bots.{name}.{self.module}")
+    @cached_property
+    def policies(self) -> ModuleType:
+        return importlib.import_module(f"facedown.bots.greedy.{self.module}")
 
     @property
     def module(self) -> str:
@@ -107,7 +107,6 @@ def game_of(module: str) -> Game:
         spelling=cast(Spelling, importlib.import_module(f"facedown.engine.spelling.{module}")),
         folding=cast(Folding, importlib.import_module(f"facedown.engine.folding.{module}")),
         sketching=cast(Sketching, importlib.import_module(f"facedown.engine.sketching.{module}")),
-        uncovering=cast(Uncovering, importlib.import_module(f"facedown.engine.uncovering.{module}")),
     )
 
 

@@ -92,6 +92,9 @@ class Folding(Protocol):
     def fold(self, view: View, event: Event) -> View:
         """What `event` changes in `view`."""
 
+    def uncovered(self, state: AnyState) -> View:
+        """What no view shows, for games that are over."""
+
 
 # What a game may leave out, and the module that would have it.
 OPTIONAL = {
@@ -99,9 +102,3 @@ OPTIONAL = {
     "FACTS": "spelling",  # what the rules say in numbers and a board draws
     "standing": "folding",  # (view): points so far, by what is in the view alone, where the view does not name them
 }
-
-
-class Uncovering(Protocol):
-    """facedown.engine.uncovering.NAME: what no view shows, for games that are over."""
-
-    def uncovered(self, state: AnyState) -> View: ...

@@ -161,7 +161,7 @@ class Match:
 
     def uncovered(self) -> View:
         """All that lies face down or is held in secret now. Only for a game that is over, told again."""
-        return self.terms.game.uncovering.uncovered(self._state)
+        return self.terms.game.folding.uncovered(self._state)
 
     def spell_deal(self) -> dict[str, Any]:
         """The whole hidden setup, as in a trace."""

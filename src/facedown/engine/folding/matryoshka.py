@@ -5,7 +5,7 @@ from facedown.engine.events import Event
 from facedown.engine.plain import blank
 from facedown.engine.spelling.matryoshka import CARDS
 from facedown.games import matryoshka as rules
-from facedown.games.matryoshka import VALUES
+from facedown.games.matryoshka import CARDS_A_SEAT, IN_DECK, PICKED, VALUES, State, has_offered, is_in_hand
 
 
 def blank_view(players: int) -> View:
@@ -125,3 +125,26 @@ def standing(view: View) -> list[int]:
     points = [0] * view["players"]
     rules.scores(state, points)
     return points
+
+
+def uncovered(state: State) -> View:
+    """Every hand, what is picked and offered from it, and the deck from the top.
+
+    MAT-7, MAT-9: what is picked or offered is still in the hand.
+    """
+    seats = range(state.seats)
+    in_play = state.deck[: CARDS_A_SEAT * state.seats]
+    return {
+        "hands": [[name for card, name in enumerate(CARDS) if is_held(state, seat, card)] for seat in seats],
+        "picked": [[name for card, name in enumerate(CARDS) if is_picked(state, seat, card)] for seat in seats],
+        "offers": {str(seat): CARDS[state.offer[seat]] for seat in seats if has_offered(state, seat)},
+        "deck": [CARDS[card] for card in in_play if state.place[card] == IN_DECK],
+    }
+
+
+def is_held(state: State, seat: int, card: int) -> bool:
+    return is_in_hand(state, seat, card) or is_picked(state, seat, card)
+
+
+def is_picked(state: State, seat: int, card: int) -> bool:
+    return state.place[card] == PICKED + seat

@@ -2,8 +2,8 @@
 
 from facedown.engine.contract import View
 from facedown.engine.events import Event
-from facedown.engine.spelling.memoarrr import CELLS
-from facedown.games.memoarrr import CENTRE, ROUNDS
+from facedown.engine.spelling.memoarrr import CARDS, CELLS
+from facedown.games.memoarrr import CENTRE, ROUNDS, State
 
 ISLAND = [cell for number, cell in enumerate(CELLS) if number != CENTRE]
 
@@ -71,3 +71,15 @@ def swapped(view: View, octopus: str, other: str) -> View:
 
 def one_more(chests: list[int], winner: int) -> list[int]:
     return [count + (seat == winner) for seat, count in enumerate(chests)]
+
+
+def uncovered(state: State) -> View:
+    """The island with every location turned up, and what the chests hold.
+
+    The card in the middle is the one taken away (MEM-4).
+    """
+    return {
+        "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != CENTRE},
+        "removed": CARDS[state.card[CENTRE]],
+        "treasures": list(state.treasures),
+    }

@@ -4,8 +4,8 @@ from typing import Any
 
 from facedown.engine.contract import View
 from facedown.engine.events import Event
-from facedown.engine.spelling.memory_kings import CELLS, COUNTER
-from facedown.games.memory_kings import FIRST_ON_PATH
+from facedown.engine.spelling.memory_kings import CARDS, CELLS, COUNTER
+from facedown.games.memory_kings import FIRST_ON_PATH, NO_CARD, State
 
 
 def blank_view(players: int) -> View:
@@ -54,3 +54,8 @@ def recruited(view: View, event: Event) -> View:
 
 def replaced(values: list[Any], position: int, value: Any) -> list[Any]:
     return [*values[:position], value, *values[position + 1 :]]
+
+
+def uncovered(state: State) -> View:
+    """The marble with every card turned up."""
+    return {"cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD}}

@@ -5,8 +5,8 @@ from typing import Any
 
 from facedown.engine.contract import View
 from facedown.engine.events import Event
-from facedown.engine.spelling.tremember import CELLS
-from facedown.games.tremember import clockwise
+from facedown.engine.spelling.tremember import CARDS, CELLS
+from facedown.games.tremember import NO_CELL, State, clockwise
 
 AFTER_A_TURN = {cell: CELLS[clockwise(number)] for number, cell in enumerate(CELLS)}  # TRE-9
 
@@ -51,3 +51,11 @@ def pushed(cells: Cells, along: list[str]) -> Cells:
 def in_order(cells: Cells) -> Cells:
     """Row by row, so that a view never tells by its order how it came about."""
     return {cell: cells[cell] for cell in CELLS if cell in cells}
+
+
+def uncovered(state: State) -> View:
+    """The frame with every card turned up, and the one that is taken out."""
+    return {
+        "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},
+        "taken": None if state.taken == NO_CELL else CARDS[state.card[state.taken]],
+    }

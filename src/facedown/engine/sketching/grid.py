@@ -1,4 +1,4 @@
-"""A grid of cells, a few short lines each."""
+"""What pictures in plain text share: a grid of cells, a few short lines each, and counted things."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,3 +19,8 @@ def grid(tiles: Mapping[str, Sequence[str]], width: int) -> list[str]:
 
 def in_columns(texts: Sequence[str]) -> str:
     return "".join(f"{text:<{COLUMN}}" for text in texts)
+
+
+def counted(number: int, thing: str) -> str:
+    """1 pair, 2 pairs."""
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from facedown.engine.contract import View
-from facedown.engine.sketching.words import counted
+from facedown.engine.sketching.grid import counted
 from facedown.games.matryoshka import ROUNDS, VALUES
 
 DIGITS = [str(value + 1) for value in range(VALUES)]

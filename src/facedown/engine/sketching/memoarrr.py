@@ -1,8 +1,7 @@
 """Memoarrr!'s island in a terminal: two lines a location, the stack in the middle."""
 
 from facedown.engine.contract import View
-from facedown.engine.sketching.grid import FACE_DOWN, grid
-from facedown.engine.sketching.words import counted
+from facedown.engine.sketching.grid import FACE_DOWN, counted, grid
 from facedown.engine.spelling.memoarrr import CELLS
 from facedown.games.memoarrr import WIDTH
 

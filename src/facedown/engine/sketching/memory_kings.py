@@ -1,8 +1,7 @@
 """Memory Kings' grid in a terminal: three lines a card, the last for whoever stands there."""
 
 from facedown.engine.contract import View
-from facedown.engine.sketching.grid import grid
-from facedown.engine.sketching.words import counted
+from facedown.engine.sketching.grid import counted, grid
 from facedown.engine.spelling.memory_kings import COUNTER
 
 INK = {"black": "▓", "white": "░"}

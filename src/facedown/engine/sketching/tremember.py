@@ -1,8 +1,7 @@
 """Tremember's area in a terminal: two lines a card, the gap, and chips for points."""
 
 from facedown.engine.contract import View
-from facedown.engine.sketching.grid import FACE_DOWN, grid
-from facedown.engine.sketching.words import counted
+from facedown.engine.sketching.grid import FACE_DOWN, counted, grid
 from facedown.engine.spelling.tremember import CELLS, chips
 from facedown.games.tremember import WIDTH
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from facedown.engine.chance import Chance
 from facedown.engine.drawing import below
-from facedown.fast.minds.shares import compare, reward
+from facedown.fast.minds.grid import compare, reward
 from facedown.games.layout import Int8, layout
 from facedown.games.matryoshka import (
     BONUS,

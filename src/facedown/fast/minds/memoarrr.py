@@ -4,8 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.fast.minds.grid import knows, thin_out
-from facedown.fast.minds.shares import share_of
+from facedown.fast.minds.grid import knows, share_of, thin_out
 from facedown.games.layout import layout
 from facedown.games.memoarrr import CELLS, NO_CELL, Ask, Event, State, are_connected, is_over, legal, winners
 

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.fast.minds.grid import knows
-from facedown.fast.minds.shares import compare, reward
+from facedown.fast.minds.grid import compare, knows, reward
 from facedown.games.layout import Int8, layout
 from facedown.games.memory_kings import (
     CELLS,

@@ -4,8 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.fast.minds.grid import knows, one_of_a_kind, thin_out
-from facedown.fast.minds.shares import compare, reward
+from facedown.fast.minds.grid import compare, knows, one_of_a_kind, reward, thin_out
 from facedown.games.layout import Int8, layout
 from facedown.games.tremember import (
     CELLS,

@@ -1,7 +1,8 @@
 """The bots that people may play with: levels, the easiest first."""
 
-from facedown.bots import SEARCH, UnknownBot, level_named
+from facedown.bots import UnknownBot, level_named
 from facedown.bots.levels import LEVELS
+from facedown.bots.names import SEARCH
 
 USUAL = "dog"  # where nobody says which
 
