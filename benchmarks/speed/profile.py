@@ -22,24 +22,24 @@ from facedown.fast.generator import starting_points
 
 TIMED_MOVES = 1_000_000
 REPEATS = 7
-NAMES = ("dealt_rows", "played_rows", "chosen_twice_rows", "listed_rows")
+TIMED = (profile_rows.dealt_rows, profile_rows.played_rows, profile_rows.chosen_twice_rows, profile_rows.listed_rows)
 
 
 def profile(game: Game) -> dict[str, Any]:
-    rows = bound(game, "the profile", profile_rows, dict.fromkeys(NAMES, (BYTES, NUMBERS)))
+    rows = bound(game, "the profile", dict.fromkeys(TIMED, (BYTES, NUMBERS)))
     unshuffled = game.dealing.unshuffled(PLAYERS[game.id], complete(game.options, {}), 0)
     blank = np.frombuffer(packed(unshuffled), np.uint8).copy()
     few = starting_points("profile", 100)
-    starts = starting_points("profile", 1 + TIMED_MOVES * len(few) // rows["played_rows"](blank, few))
-    moves = rows["played_rows"](blank, starts)
-    times = dict.fromkeys(NAMES, math.inf)
+    starts = starting_points("profile", 1 + TIMED_MOVES * len(few) // rows[profile_rows.played_rows](blank, few))
+    moves = rows[profile_rows.played_rows](blank, starts)
+    times = dict.fromkeys(TIMED, math.inf)
     for _ in range(REPEATS):
-        times = {name: min(best, timed(partial(rows[name], blank, starts))[1]) for name, best in times.items()}
-    dealing = times["dealt_rows"]
-    choosing = times["chosen_twice_rows"] - times["played_rows"]
-    parts = {"dealing": dealing, "choosing": choosing, "applying": times["played_rows"] - choosing - dealing}
+        times = {each: min(best, timed(partial(rows[each], blank, starts))[1]) for each, best in times.items()}
+    dealing = times[profile_rows.dealt_rows]
+    choosing = times[profile_rows.chosen_twice_rows] - times[profile_rows.played_rows]
+    parts = {"dealing": dealing, "choosing": choosing, "applying": times[profile_rows.played_rows] - choosing - dealing}
     nanoseconds = {name: round(1e9 * part / moves, 2) for name, part in parts.items()}
-    return {"game": game.id, **nanoseconds, "listed": round(100 * rows["listed_rows"](blank, starts) / moves, 1)}
+    return {"game": game.id, **nanoseconds, "listed": round(100 * rows[profile_rows.listed_rows](blank, starts) / moves, 1)}
 
 
 if __name__ == "__main__":

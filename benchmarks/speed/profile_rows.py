@@ -1,13 +1,30 @@
 """Random play with a part of it left out or done twice, in the subset that compiles: what differs in time is that part.
 
-Bound to a game's compiled rules by compiling.py, as random_play.py is.
+Bound to a game by compiling.py, as random_play.py is.
 """
 
-# ruff: noqa: F821
-# mypy: ignore-errors
+import numpy as np
+
+from facedown.fast.bindings import (
+    ACTIONS,
+    DEAL,
+    SCRATCH,
+    STATE,
+    Numbers,
+    Row,
+    apply,
+    deal,
+    draw,
+    is_over,
+    legal,
+    refusal,
+    to_move,
+)
+from facedown.fast.generator import below
+from facedown.fast.random_play import TRIES, any_action, any_seat, count, marked, play_at_random, play_game
 
 
-def dealt_rows(blank_deal, starts):
+def dealt_rows(blank_deal: Row, starts: Numbers) -> int:
     """Nothing but deals."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
     total = 0
@@ -20,7 +37,7 @@ def dealt_rows(blank_deal, starts):
     return total
 
 
-def played_rows(blank_deal, starts):
+def played_rows(blank_deal: Row, starts: Numbers) -> int:
     """Whole games, as random_play.py has them; how many moves."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
     dealt, state, scratch = deals[0], states[0], scratches[0]
@@ -32,7 +49,7 @@ def played_rows(blank_deal, starts):
     return moves
 
 
-def chosen_twice_rows(blank_deal, starts):
+def chosen_twice_rows(blank_deal: Row, starts: Numbers) -> int:
     """The same games, but each move is chosen twice, the first time for nothing, with a generator of its own."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(2, SCRATCH)
     dealt, state, scratch, idle = deals[0], states[0], scratches[0], scratches[1]
@@ -48,7 +65,7 @@ def chosen_twice_rows(blank_deal, starts):
     return 0
 
 
-def listed_rows(blank_deal, starts):
+def listed_rows(blank_deal: Row, starts: Numbers) -> int:
     """In how many of all moves the list of legal actions is made: where the first draws are refused."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
     dealt, state, scratch = deals[0], states[0], scratches[0]

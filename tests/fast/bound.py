@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import cache
-from types import FunctionType
 from typing import Any, TypeVar
 
 import numba
@@ -12,7 +11,7 @@ import numpy.typing as npt
 from facedown.engine.catalogue import Game
 from facedown.engine.contract import AnyDeal
 from facedown.engine.plain import packed
-from facedown.fast.compiling import game_names, rebound
+from facedown.fast.compiling import copies_for
 from facedown.fast.generator import starting_points
 from tests.contract.configurations import Configuration
 from tests.fast import drawing_rows
@@ -22,9 +21,9 @@ Bytes = npt.NDArray[np.uint8]
 
 
 @cache
-def bound(game: Game, function: FunctionType) -> Callable[..., Any]:
+def bound(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
     """A function that calls a game's compiled names, compiled for that game."""
-    compiled: Callable[..., Any] = numba.njit(cache=True)(rebound(function, game_names(game), game.id))
+    compiled: Callable[..., Any] = numba.njit(cache=True)(copies_for(game).bound(function))
     return compiled
 
 

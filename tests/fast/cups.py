@@ -21,7 +21,7 @@ ASK_A_FRIEND = CUPS  # who whispers where the coin lies
 ACTIONS = CUPS + 1
 MOST_ENTRIES = 2
 FEE = 0.25
-CURIOSITY = 0.7
+EXPLORATION = 0.7
 
 
 class Event(enum.IntEnum):
@@ -103,13 +103,13 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
         minds.seen[a] |= audience
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     legal(state, seat, mask)
 
 
-def is_enough(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
     return False
 
 
-def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     worth[0] = (winners(state) - FEE * state.has_paid + FEE) / (1 + FEE)

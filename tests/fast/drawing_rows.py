@@ -1,10 +1,9 @@
-"""Deals over rows of bytes, bound to a game as facedown.fast.rows is."""
+"""Deals over rows of bytes, bound to a game as facedown.fast.rules_rows is."""
 
-# ruff: noqa: F821
-# mypy: ignore-errors
+from facedown.fast.bindings import DEAL, Generator, Row, draw
 
 
-def draw_rows(dealt_row, rows, chance):
+def draw_rows(dealt_row: Row, rows: Row, chance: Generator) -> None:
     """Draw again and again on one record; a copy of each deal goes into a row of its own."""
     dealt = dealt_row.view(DEAL)[0]
     for number in range(rows.shape[0]):

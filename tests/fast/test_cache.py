@@ -15,10 +15,10 @@ compiled(GAMES["tremember"])
 """
 
 NEIGHBOURS = """
-import numba
-from facedown.fast.compiling import compiled_names
+from facedown.engine.catalogue import GAMES
+from facedown.fast.compiling import copies_for
 from facedown.games import grid
-print([bool(compiled_names(grid)["share_a_side"](6, cell, 5)) for cell in (1, 0)])
+print([bool(copies_for(GAMES["tremember"]).names(grid)["share_a_side"](6, cell, 5)) for cell in (1, 0)])
 """
 
 EDIT_EACH = """

@@ -6,12 +6,12 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from facedown.engine.catalogue import GAMES
+from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.contract import AnyState
 from facedown.engine.errors import BadInput
 from facedown.engine.plain import blank, packed
 from facedown.fast import generator, random_play
-from facedown.fast.compiling import SHARED, rebound
+from facedown.fast.compiling import rebound
 from facedown.fast.generator import starting_points
 from facedown.fast.random_games import RandomGames, random_games
 from tests.contract.configurations import CONFIGURATIONS, Configuration
@@ -55,7 +55,7 @@ def test_they_are_the_games_that_the_plain_rules_play(configuration: Configurati
     """The very functions of random_play.py, interpreted, with the plain rules and the plain generator."""
     rules, dealing = configuration.game.rules, configuration.game.dealing
     games = played(configuration, 2)
-    play_game = plain_random_play(configuration)
+    play_game = plain_random_play(configuration.game)["play_game"]
     for number, start in enumerate(starting_points("random games", 2).tolist()):
         state: AnyState = blank(rules.State)
         dealt = dealing.unshuffled(configuration.players, configuration.options, 0)
@@ -70,12 +70,13 @@ class Simulated(list[int]):
         return generator.below(self, n)
 
 
-def plain_random_play(configuration: Configuration) -> Any:
-    names: dict[str, Any] = {**vars(configuration.game.rules), "draw": configuration.game.dealing.draw}
-    names |= {"below": generator.below, "TRIES": random_play.TRIES}
-    for function in SHARED:
-        names[function.__name__] = rebound(cast(FunctionType, function), names)
-    return names["play_game"]
+def plain_random_play(game: Game) -> dict[str, Any]:
+    """The names of random_play.py, its functions calling the game's plain rules."""
+    names: dict[str, Any] = {**vars(random_play), **vars(game.rules), "draw": game.dealing.draw}
+    for name, value in vars(random_play).items():
+        if isinstance(value, FunctionType) and value.__module__ == random_play.__name__:
+            names[name] = rebound(value, names, game.id)
+    return names
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -125,15 +126,13 @@ def test_a_table_that_cannot_be_is_refused() -> None:
 def test_every_legal_action_is_as_likely_as_any_other() -> None:
     """The first moves of many games of Tremember: 36 cells, each as often, though 4 more actions are drawn and thrown away."""
     rules = cast(Any, GAMES["tremember"].rules)
-    names: dict[str, Any] = {**vars(rules), "below": generator.below, "TRIES": random_play.TRIES}
-    for function in SHARED:
-        names[function.__name__] = rebound(cast(FunctionType, function), names)
     state = blank(rules.State)
     rules.deal(state, GAMES["tremember"].dealing.unshuffled(2, {"limit": 200}, 0))
     for cell in range(0, 36, 2):
         state.lies[cell] = rules.Lies.FACE_UP
     chance = starting_points("fair", 1).tolist()
-    drawn = [names["any_action"](state, 0, [0] * rules.ACTIONS, chance) for _ in range(18_000)]
+    any_action = plain_random_play(GAMES["tremember"])["any_action"]
+    drawn = [any_action(state, 0, [0] * rules.ACTIONS, chance) for _ in range(18_000)]
     counts = np.bincount(drawn, minlength=rules.ACTIONS)
     assert counts[1:36:2].sum() == 18_000
     assert abs(counts[1:36:2] - 1000).max() < 5 * 1000**0.5

@@ -151,22 +151,22 @@ def test_visits_add_up(configuration: Configuration) -> None:
     searched = 0
     for match, seat in some_moments(configuration):
         known = known_to(match, seat)
-        thoughts = search_in(configuration).think(
+        result = search_in(configuration).think(
             known.worlds(Chance("1", "worlds"), 8), known.witnesses(), seat, "1", simulations=300
         )
-        nodes = thoughts.nodes
-        if thoughts.is_forced:
-            assert thoughts.simulations == 1
+        nodes = result.nodes
+        if result.is_forced:
+            assert result.simulations == 1
             continue
         searched += 1
-        assert thoughts.simulations == thoughts.visits.sum() == 300
+        assert result.simulations == result.visits.sum() == 300
         assert 1 <= len(nodes) <= 300
         assert (nodes["visits"].sum(axis=1) >= 1).all()  # a node is added by a visit
         assert (nodes["visits"][1:].sum(axis=1) < 300).all()
         assert (nodes["visits"] <= nodes["chances"]).all()
         assert ((nodes["total"] >= 0) & (nodes["total"] <= nodes["visits"])).all()
         legal = {match.check(seat, move) for move in match.legal(seat)}
-        assert {action for action, visits in enumerate(thoughts.visits) if visits} <= legal
+        assert {action for action, visits in enumerate(result.visits) if visits} <= legal
     assert searched
 
 
@@ -184,11 +184,11 @@ def test_a_full_table_of_nodes_goes_on_without_new_ones(monkeypatch: pytest.Monk
     monkeypatch.setattr("facedown.fast.search.MOST_NODES", 10)
     match, seat = next(some_moments(table("memoarrr", 3, abilities="on")))
     known = known_to(match, seat)
-    thoughts = search_of(match.terms.game).think(
+    result = search_of(match.terms.game).think(
         known.worlds(Chance("1", "worlds"), 1), known.witnesses(), seat, "1", simulations=500
     )
-    assert len(thoughts.nodes) == 10
-    assert thoughts.visits.sum() == 500
+    assert len(result.nodes) == 10
+    assert result.visits.sum() == 500
 
 
 def test_a_search_stops_in_time() -> None:

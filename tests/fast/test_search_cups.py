@@ -7,16 +7,26 @@ from typing import Any
 import pytest
 
 from facedown.engine.catalogue import Game
+from facedown.engine.contract import Rollouts
 from facedown.engine.plain import blank
 from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast.search import Search
 from tests.fast import cups
 
+
+class StrangersGame(Game):
+    """One that is not in the catalogue: it brings what its simulated players do itself."""
+
+    @property
+    def rollouts(self) -> Rollouts:
+        return cups
+
+
 PARTS: Any = dict.fromkeys(("rules", "dealing", "spelling", "folding", "sketching"), cups)
 EDITION = hashlib.sha256(Path(cups.__file__).read_bytes()).hexdigest()[
     :12
 ]  # so that an edited game never runs from a stale cache
-CUPS = Game(id=f"cups-{EDITION}", **PARTS)
+CUPS = StrangersGame(id=f"cups-{EDITION}", **PARTS)
 
 
 def test_lifting_a_cup_is_worth_a_guess_and_a_friend_is_worth_the_fee() -> None:
@@ -24,10 +34,10 @@ def test_lifting_a_cup_is_worth_a_guess_and_a_friend_is_worth_the_fee() -> None:
     state: Any = blank(cups.State)
     cups.deal(state, blank(cups.Deal))
     worlds = Worlds([state], [Hidden("coin", (0,), tuple(range(cups.CUPS)))])
-    thoughts = Search(CUPS, cups).think(worlds, [0] * cups.CUPS, 0, "1", simulations=20_000)
-    assert thoughts.best() == cups.ASK_A_FRIEND
+    result = Search(CUPS).think(worlds, [0] * cups.CUPS, 0, "1", simulations=20_000)
+    assert result.best() == cups.ASK_A_FRIEND
     lifts = slice(0, cups.CUPS)
-    mean = (thoughts.worth[lifts] * thoughts.visits[lifts]).sum() / thoughts.visits[lifts].sum()
+    mean = (result.worth[lifts] * result.visits[lifts]).sum() / result.visits[lifts].sum()
     assert mean == pytest.approx((1 / 3 + cups.FEE) / (1 + cups.FEE), abs=0.1)
-    assert thoughts.worth[cups.ASK_A_FRIEND] == pytest.approx(1 / (1 + cups.FEE), abs=0.03)
-    assert len(thoughts.nodes) == 1 + cups.CUPS
+    assert result.worth[cups.ASK_A_FRIEND] == pytest.approx(1 / (1 + cups.FEE), abs=0.03)
+    assert len(result.nodes) == 1 + cups.CUPS

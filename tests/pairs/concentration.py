@@ -131,9 +131,25 @@ def is_over(state: State) -> bool:
     return state.pairs_left == 0 or state.idle == MOST_IDLE
 
 
+def refusal(state: State, seat: int, action: int) -> int:
+    """CON-2"""
+    is_due = seat == state.turn and not is_over(state)
+    return not (is_due and state.is_there[action] == 1 and action != state.turned)
+
+
+def scores(state: State, out: list[int]) -> None:
+    """CON-5"""
+    out[0], out[1] = state.score[0], state.score[1]
+
+
+def winners(state: State) -> int:
+    """CON-5"""
+    return (state.score[0] >= state.score[1]) | (state.score[1] >= state.score[0]) << 1
+
+
 # What simulated players think of: everybody has seen the same, and the state says what
 
-CURIOSITY = 0.4
+EXPLORATION = 0.4
 
 
 class Minds:
@@ -153,7 +169,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
     """The state has it already."""
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """A known pair; else one card never seen, or one seen: within each sort all are alike. Beyond the trees nobody begins with
     a card that was seen."""
     legal(state, seat, mask)
@@ -197,11 +213,11 @@ def one_of_a_sort(state: State, mask: list[int], keep_seen: bool) -> None:
             mask[cell], met_new = not met_new, True
 
 
-def is_enough(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
     return False
 
 
-def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     """Pairs ahead of the other since the search began; all that were left would make all the difference."""
     for seat in range(SEATS):
         worth[seat] = state.score[seat] - minds.score[seat]

@@ -7,7 +7,7 @@ import pytest
 
 from facedown.engine.chance import Chance
 from facedown.engine.plain import blank
-from tests.pairs.concentration import CELLS, NO_CARD, Minds, State, apply, consider, is_over, legal
+from tests.pairs.concentration import CELLS, NO_CARD, Minds, State, apply, candidates, is_over, legal
 from tests.pairs.optimal import value
 from tests.pairs.playing import concealed, dealt, lost_by, optimal, play, searching, sort_of, valued, worlds
 
@@ -69,7 +69,7 @@ def test_a_pass_where_moving_would_lose() -> None:
 def anyhow(state: State, chance: Chance) -> int:
     """Any of the cards that search would think of."""
     mask = [0] * CELLS
-    consider(state, blank(Minds), state.turn, mask, True)
+    candidates(state, blank(Minds), state.turn, mask, True)
     return chance.pick([cell for cell in range(CELLS) if mask[cell]])
 
 

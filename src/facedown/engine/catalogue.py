@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import Any, cast
 
 import facedown.engine.spelling
-from facedown.engine.contract import OPTIONAL, AnyState, Dealing, Folding, Rules, Sketching, Spelling, View
+from facedown.engine.contract import OPTIONAL, AnyState, Dealing, Folding, Rollouts, Rules, Sketching, Spelling, View
 from facedown.engine.errors import UnknownGame
 from facedown.engine.options import Option
 
@@ -93,6 +93,11 @@ class Game:
         """Whether what this move says stays its mover's own."""
         asked, _ = self.spelling.MOVES[move]
         return asked in self.spelling.SECRET
+
+    @cached_property
+    def rollouts(self) -> Rollouts:
+        """Loaded when the search first asks."""
+        return cast(Rollouts, importlib.import_module(f"facedown.fast.minds.{self.id.replace('-', '_')}"))
 
     @property
     def options(self) -> Mapping[str, Option]:

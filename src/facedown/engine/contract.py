@@ -61,6 +61,31 @@ class Dealing(Protocol):
         """The deal that `spell_deal` spelled; BadDeal if these cards cannot lie so."""
 
 
+class Rollouts(Protocol):
+    """facedown.fast.minds.NAME: what simulated players know, and which moves they think of. In the subset that compiles.
+
+    A game in which the names of some cards may be exchanged unnoticed also has `rename`, as facedown.fast.bindings declares it.
+    """
+
+    EXPLORATION: float  # how much the search prefers moves that it has seldom tried
+    MINDS: np.dtype[np.void]
+
+    def begin(self, state: AnyState, minds: Any) -> int:
+        """Fill the minds when a simulation begins; a number that tells where in the game it began."""
+
+    def notice(self, minds: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
+        """What an entry of the log teaches them."""
+
+    def candidates(self, state: AnyState, minds: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
+        """Mark the moves worth a thought; never none."""
+
+    def is_cutoff(self, state: AnyState, begun: int, moves: int) -> bool:
+        """Whether a simulation that began there need not go on."""
+
+    def evaluate(self, state: AnyState, minds: Any, begun: int, worth: list[float]) -> None:
+        """How good the state is for each seat, from 0 to 1."""
+
+
 class Spelling(Protocol):
     """facedown.engine.spelling.NAME: what things are called, outside."""
 

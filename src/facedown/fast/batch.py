@@ -15,27 +15,28 @@ from facedown.engine.errors import BadInput, IllegalMove
 from facedown.engine.match import agree
 from facedown.engine.plain import packed
 from facedown.fast import batch_rows
-from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Functions, Numbers, Row, bound
+from facedown.fast.bindings import Numbers, Row
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Functions, Signatures, bound
 from facedown.fast.generator import starting_points
-from facedown.fast.scratch import scratch_layout
+from facedown.fast.records import Scratch, record_layout
 
 NOBODY = batch_rows.NOBODY
 
 SHARE = (NUMBER, NUMBER)
-SIGNATURES = {
-    "deal_rows": (BYTES, BYTES, BYTES, NUMBER, *SHARE),
-    "play_at_random_rows": (BYTES, BYTES, BYTES, NUMBER, *SHARE),
-    "legal_rows": (BYTES, NUMBERS, BYTES, *SHARE),
-    "refused_rows": (BYTES, NUMBERS, NUMBERS, *SHARE),
-    "apply_rows": (BYTES, NUMBERS, NUMBERS, *SHARE),
-    "standing_rows": (BYTES, BYTES, BYTES, numba.int64[:, ::1], NUMBERS, *SHARE),
+SIGNATURES: Signatures = {
+    batch_rows.deal_rows: (BYTES, BYTES, BYTES, NUMBER, *SHARE),
+    batch_rows.play_at_random_rows: (BYTES, BYTES, BYTES, NUMBER, *SHARE),
+    batch_rows.legal_rows: (BYTES, NUMBERS, BYTES, *SHARE),
+    batch_rows.refused_rows: (BYTES, NUMBERS, NUMBERS, *SHARE),
+    batch_rows.apply_rows: (BYTES, NUMBERS, NUMBERS, *SHARE),
+    batch_rows.standing_rows: (BYTES, BYTES, BYTES, numba.int64[:, ::1], NUMBERS, *SHARE),
 }
 
 
 class Batch:
     """Games of one kind, stepped together. How many threads step them changes nothing but the time it takes.
 
-    `states` holds the bytes of each game's state, a row a game. Each game draws from a generator of its own, begun by the seed.
+    `states` holds the bytes of each game's state, one row per game. Each game draws from its own generator, begun by the seed.
     """
 
     def __init__(
@@ -57,35 +58,35 @@ class Batch:
         self._threads = Threads(threads or count_cores())
         unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
         self._deals = np.tile(np.frombuffer(unshuffled, np.uint8), games)
-        scratches = np.zeros(games, scratch_layout(terms.game))
+        scratches = np.zeros(games, record_layout(Scratch, terms.game.rules))
         scratches["chance"][:, 0] = starting_points(seed, games)
         self._scratches = scratches.view(np.uint8)
         self.states: Row = np.zeros((games, terms.game.rules.STATE.itemsize), np.uint8)
-        self._run("deal_rows", self._deals, self._scratches, True)
+        self._run(batch_rows.deal_rows, self._deals, self._scratches, True)
 
     def deal_over(self) -> int:
-        """Deal anew where a game is over; how many were."""
-        return sum(self._run("deal_rows", self._deals, self._scratches, False))
+        """Deal again where a game is over; how many were."""
+        return sum(self._run(batch_rows.deal_rows, self._deals, self._scratches, False))
 
     def legal(self) -> tuple[Numbers, Row]:
         """The seat asked in each game (of several the lowest; NOBODY where it is over), and a mask of what it may play."""
         seats = np.empty(self.games, np.int64)
         masks = np.empty((self.games, self.game.rules.ACTIONS), np.uint8)
-        self._run("legal_rows", seats, masks.reshape(-1))
+        self._run(batch_rows.legal_rows, seats, masks.reshape(-1))
         return seats, masks
 
     def step(self, seats: npt.ArrayLike, actions: npt.ArrayLike) -> None:
         """A move in each game, but where the seat is NOBODY. If one is refused, none is made."""
         movers, moves = self._numbers(seats), self._numbers(actions)
-        refused = min((number for number in self._run("refused_rows", movers, moves) if number), default=0)
+        refused = min((number for number in self._run(batch_rows.refused_rows, movers, moves) if number), default=0)
         if refused:
             seat, action = int(movers[refused - 1]), int(moves[refused - 1])
             raise IllegalMove(f"In game {refused - 1} seat {seat} may not play action {action}.", seat=seat, move=action)
-        self._run("apply_rows", movers, moves)
+        self._run(batch_rows.apply_rows, movers, moves)
 
     def play_at_random(self, steps: int = 1) -> int:
-        """In each game so many moves, each by anyone who is due; dealing anew is a step too. How many moves were made."""
-        return sum(self._run("play_at_random_rows", self._deals, self._scratches, steps))
+        """In each game that many moves, each by anyone who is due; dealing again is a step too. How many moves were made."""
+        return sum(self._run(batch_rows.play_at_random_rows, self._deals, self._scratches, steps))
 
     @property
     def is_over(self) -> npt.NDArray[np.bool_]:
@@ -104,7 +105,7 @@ class Batch:
     def _standing(self) -> tuple[Row, Numbers, Numbers]:
         over, won = np.empty(self.games, np.uint8), np.empty(self.games, np.int64)
         points = np.zeros((self.games, self.game.rules.MAX_SEATS), np.int64)
-        self._run("standing_rows", self._scratches, over, points, won)
+        self._run(batch_rows.standing_rows, self._scratches, over, points, won)
         return over, points, won
 
     def _numbers(self, given: npt.ArrayLike) -> Numbers:
@@ -113,8 +114,8 @@ class Batch:
             raise BadInput(f"One number is needed for each of {self.games} games, not an array of shape {numbers.shape}.")
         return numbers
 
-    def _run(self, name: str, *arguments: Any) -> list[int]:
-        return self._threads.run(self._compiled[name], self.games, self.states.reshape(-1), *arguments)
+    def _run(self, function: AnyFunction, *arguments: Any) -> list[int]:
+        return self._threads.run(self._compiled[function], self.games, self.states.reshape(-1), *arguments)
 
 
 class Threads:
@@ -137,4 +138,4 @@ class Threads:
 
 @cache
 def compiled_batch(game: Game) -> Functions:
-    return bound(game, "batches", batch_rows, SIGNATURES, nogil=True)
+    return bound(game, "batches", SIGNATURES, nogil=True)

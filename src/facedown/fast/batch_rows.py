@@ -1,16 +1,34 @@
-"""Many games side by side, in the subset that compiles. Bound to a game's compiled rules by compiling.py, as rows.py is.
+"""Many games side by side, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
 
 Games `first` up to `end` are one thread's share. No game looks at another, so shares of any size give the same.
 """
 
-# ruff: noqa: F821
-# mypy: ignore-errors
+from facedown.fast.bindings import (
+    ACTIONS,
+    DEAL,
+    MASK,
+    MAX_SEATS,
+    SCRATCH,
+    STATE,
+    Numbers,
+    Row,
+    apply,
+    deal,
+    draw,
+    is_over,
+    legal,
+    refusal,
+    scores,
+    to_move,
+    winners,
+)
+from facedown.fast.random_play import lowest_seat, play_at_random
 
 NOBODY = -1
 
 
-def deal_rows(rows, deals, scratches, all_of_them, first, end):
-    """Deal anew where a game is over, or everywhere; how many were dealt."""
+def deal_rows(rows: Row, deals: Row, scratches: Row, all_of_them: bool, first: int, end: int) -> int:
+    """Deal again where a game is over, or everywhere; how many were dealt."""
     states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     dealt = 0
     for number in range(first, end):
@@ -21,8 +39,8 @@ def deal_rows(rows, deals, scratches, all_of_them, first, end):
     return dealt
 
 
-def play_at_random_rows(rows, deals, scratches, steps, first, end):
-    """In each game a move by anyone who is due, and again, `steps` times; a game that is over is dealt anew instead."""
+def play_at_random_rows(rows: Row, deals: Row, scratches: Row, steps: int, first: int, end: int) -> int:
+    """In each game a move by anyone who is due, and again, `steps` times; a game that is over is dealt again instead."""
     states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     moves = 0
     for number in range(first, end):
@@ -36,7 +54,7 @@ def play_at_random_rows(rows, deals, scratches, steps, first, end):
     return moves
 
 
-def legal_rows(rows, seats, masks, first, end):
+def legal_rows(rows: Row, seats: Numbers, masks: Row, first: int, end: int) -> int:
     """Which seat is asked in each game, or NOBODY where it is over, and what it may play."""
     states, marks = rows.view(STATE), masks.view(MASK)
     for number in range(first, end):
@@ -46,7 +64,7 @@ def legal_rows(rows, seats, masks, first, end):
     return 0
 
 
-def refused_rows(rows, seats, actions, first, end):
+def refused_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: int) -> int:
     """The first game whose seat may not play its action, counted from 1; 0 if all may."""
     states = rows.view(STATE)
     for number in range(first, end):
@@ -58,7 +76,7 @@ def refused_rows(rows, seats, actions, first, end):
     return 0
 
 
-def apply_rows(rows, seats, actions, first, end):
+def apply_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: int) -> int:
     """One move in each game, but where nobody plays."""
     states = rows.view(STATE)
     for number in range(first, end):
@@ -67,8 +85,8 @@ def apply_rows(rows, seats, actions, first, end):
     return 0
 
 
-def standing_rows(rows, scratches, over, points, won, first, end):
-    """Of each game: whether it is over, the scores, and who would win as it stands, a bit a seat."""
+def standing_rows(rows: Row, scratches: Row, over: Row, points: Numbers, won: Numbers, first: int, end: int) -> int:
+    """Of each game: whether it is over, the scores, and who would win as it stands, one bit per seat."""
     states, scratch = rows.view(STATE), scratches.view(SCRATCH)
     for number in range(first, end):
         over[number] = is_over(states[number])

@@ -1,4 +1,4 @@
-"""Compiling a game: a copy of its plain module, function by function, in Numba. One source, two ways to run it."""
+"""Compiling a game: a copy of its plain modules, function by function, in Numba. One source, two ways to run it."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -9,37 +9,23 @@ from typing import Any, cast
 
 import numba
 import numpy as np
-import numpy.typing as npt
 from numba.core import config
 
 from facedown.engine import drawing
 from facedown.engine.catalogue import Game
-from facedown.fast import batch_rows, generator, position_rows, random_play, rows
+from facedown.fast import bindings, generator, rules_rows, search_rows
+from facedown.fast.bindings import Numbers, Row
 from facedown.fast.cache import cache_folder
-from facedown.fast.scratch import mask_layout, position_layout, scratch_layout
-from facedown.games.layout import layout
-from facedown.games.tell import log_declaration
+from facedown.fast.records import MaskAlone, Position, Scratch, log_layout, record_layout
+from facedown.fast.search_records import Node, Workspace
+from facedown.fast.sources import called_modules, modules_of
 
 config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba sets its settings by name
 
-COMPILED = (
-    "facedown.games",
-    "facedown.engine.dealing",
-    "facedown.engine.drawing",
-    "facedown.fast.generator",
-    "facedown.fast.minds",
-)
-OURS = "facedown."
-CALLED = "facedown.fast.minds"
-SHARED: tuple[Any, ...] = (
-    *(random_play.any_seat, random_play.lowest_seat, random_play.any_action, random_play.count, random_play.marked),
-    *(random_play.play_at_random, random_play.play_game, position_rows.look, position_rows.list_legal),
-)
-
-Row = npt.NDArray[np.uint8]
-Numbers = npt.NDArray[np.int64]
+AnyFunction = Callable[..., Any]
 Names = dict[str, Any]
-Functions = dict[str, Callable[..., Any]]
+Functions = dict[AnyFunction, AnyFunction]  # as they are written -> as they are compiled
+Signatures = Mapping[AnyFunction, tuple[Any, ...]]
 
 BYTES = numba.uint8[::1]
 NUMBER = numba.int64
@@ -62,84 +48,144 @@ class CompiledRules:
     winners: Callable[[Row], int]
 
 
-SIGNATURES = {
-    "deal": (BYTES, BYTES),
-    "deal_and_tell": (BYTES, BYTES, BYTES),
-    "to_move": (BYTES,),
-    "legal": (BYTES, NUMBER, BYTES),
-    "refusal": (BYTES, NUMBER, NUMBER),
-    "apply": (BYTES, NUMBER, NUMBER),
-    "apply_and_tell": (BYTES, NUMBER, NUMBER, BYTES),
-    "is_over": (BYTES,),
-    "scores": (BYTES, NUMBERS),
-    "winners": (BYTES,),
+SIGNATURES: Signatures = {
+    rules_rows.deal_row: (BYTES, BYTES),
+    rules_rows.deal_and_tell_row: (BYTES, BYTES, BYTES),
+    rules_rows.to_move_row: (BYTES,),
+    rules_rows.legal_row: (BYTES, NUMBER, BYTES),
+    rules_rows.refusal_row: (BYTES, NUMBER, NUMBER),
+    rules_rows.apply_row: (BYTES, NUMBER, NUMBER),
+    rules_rows.apply_and_tell_row: (BYTES, NUMBER, NUMBER, BYTES),
+    rules_rows.is_over_row: (BYTES,),
+    rules_rows.scores_row: (BYTES, NUMBERS),
+    rules_rows.winners_row: (BYTES,),
 }
 
 
 @cache
 def compiled(game: Game) -> CompiledRules:
     """The game's rules, compiled now or taken from the cache; whoever waits is told."""
-    functions = bound(game, "the rules", rows, {f"{name}_row": arguments for name, arguments in SIGNATURES.items()})
-    return CompiledRules(**{name.removesuffix("_row"): function for name, function in functions.items()})
+    functions = bound(game, "the rules", SIGNATURES)
+    return CompiledRules(
+        deal=functions[rules_rows.deal_row],
+        deal_and_tell=functions[rules_rows.deal_and_tell_row],
+        to_move=functions[rules_rows.to_move_row],
+        legal=functions[rules_rows.legal_row],
+        refusal=functions[rules_rows.refusal_row],
+        apply=functions[rules_rows.apply_row],
+        apply_and_tell=functions[rules_rows.apply_and_tell_row],
+        is_over=functions[rules_rows.is_over_row],
+        scores=functions[rules_rows.scores_row],
+        winners=functions[rules_rows.winners_row],
+    )
 
 
-def bound(
-    game: Game, what: str, module: ModuleType, signatures: Mapping[str, Any], *, names: Names | None = None, nogil: bool = False
-) -> Functions:
-    """Functions of a module that is written for any game, bound to this one's rules and compiled, or taken from the cache.
-
-    `names` are what they call by name, where that is more than the rules.
-    """
+def bound(game: Game, what: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
+    """Functions that are written for any game, bound to this one and compiled, or taken from the cache."""
     folder = cache_folder()
     done = folder / f"{game.id} {what}.done"
     if not done.exists():
         sys.stderr.write(f"Compiling {what} of {game.name} (only once) …\n")
-    names = names or game_names(game)
-    functions: Functions = {}
-    for name, arguments in signatures.items():
-        function = rebound(getattr(module, name), names, game.id)
-        functions[name] = numba.njit(arguments, cache=True, error_model="numpy", nogil=nogil)(function)
+    copies = copies_for(game)
+    functions: Functions = {
+        function: numba.njit(arguments, cache=True, error_model="numpy", nogil=nogil)(copies.bound(function))
+        for function, arguments in signatures.items()
+    }
     folder.mkdir(parents=True, exist_ok=True)
     done.touch()
     return functions
 
 
 @cache
-def game_names(game: Game) -> Names:
-    """All that functions written for any game call by name: the game's rules, its dealing, random play."""
-    names = dict(compiled_names(cast(ModuleType, game.rules)))
-    names["LOG"] = layout(log_declaration(game.rules.MOST_ENTRIES))
-    names["SCRATCH"] = scratch_layout(game)
-    names["MASK"] = mask_layout(game)
-    names["POSITION"] = position_layout(game)
-    names["TRIES"] = random_play.TRIES
-    names["NOBODY"] = batch_rows.NOBODY
-    names["draw"] = compiled_names(cast(ModuleType, game.dealing))["draw"]
-    names["below"] = compiled_names(generator)["below"]
-    for function in SHARED:
-        names[function.__name__] = inlined(rebound(function, names, game.id))
-    return names
+def copies_for(game: Game) -> "Copies":
+    return Copies(game, game_functions(game), game_constants(game))
 
 
-@cache
-def compiled_names(module: ModuleType) -> Names:
-    """The module's namespace, with each function that keeps to the subset compiled; nothing is shared with the plain one."""
-    names = dict(vars(module))
-    owners = (
-        COMPILED if module.__name__.startswith(OURS) else (*COMPILED, module.__name__.partition(".")[0])
-    )  # a stranger's game
-    for name, value in vars(module).items():
-        if is_table(value):
-            names[name] = np.array(value)
-        if not isinstance(value, FunctionType) or not value.__module__.startswith(owners):
-            continue
-        if value is drawing.below:
-            names[name] = compiled_names(generator)["below"]  # simulations draw from the fast generator
-        elif value.__module__ == module.__name__:
-            names[name] = (called if value.__module__.startswith(CALLED) else inlined)(rebound(value, names))
-        else:
-            names[name] = compiled_names(sys.modules[value.__module__])[value.__name__]
-    return names
+def game_functions(game: Game) -> Functions:
+    """The functions that take the place of stubs. Simulations draw from the fast generator."""
+    rules, rollouts = game.rules, game.rollouts
+    return {
+        bindings.deal: rules.deal,
+        bindings.to_move: rules.to_move,
+        bindings.legal: rules.legal,
+        bindings.refusal: rules.refusal,
+        bindings.apply: rules.apply,
+        bindings.is_over: rules.is_over,
+        bindings.scores: rules.scores,
+        bindings.winners: rules.winners,
+        bindings.draw: game.dealing.draw,
+        bindings.begin: rollouts.begin,
+        bindings.notice: rollouts.notice,
+        bindings.candidates: rollouts.candidates,
+        bindings.is_cutoff: rollouts.is_cutoff,
+        bindings.evaluate: rollouts.evaluate,
+        bindings.rename: getattr(rollouts, "rename", search_rows.keep_names),
+        drawing.below: generator.below,
+    }
+
+
+def game_constants(game: Game) -> Names:
+    """The numbers and layouts that take the place of those in bindings.py, but for what only kernels need."""
+    rules = game.rules
+    return {
+        "MAX_SEATS": rules.MAX_SEATS,
+        "ACTIONS": rules.ACTIONS,
+        "STATE_BYTES": rules.STATE.itemsize,
+        "STATE": rules.STATE,
+        "DEAL": rules.DEAL,
+        "LOG": log_layout(rules),
+        "MINDS": game.rollouts.MINDS,
+        "SCRATCH": record_layout(Scratch, rules),
+        "MASK": record_layout(MaskAlone, rules),
+        "POSITION": record_layout(Position, rules),
+        "NODE": record_layout(Node, rules),
+        "WORKSPACE": record_layout(Workspace, rules),
+    }
+
+
+class Copies:
+    """Copies of modules for one game, in which every function is compiled and a game's own stands where a stub was.
+
+    Nothing is shared with the plain modules. A function is compiled when it is first called.
+    """
+
+    def __init__(self, game: Game, replaced: Functions, constants: Names) -> None:
+        self._game = game
+        self._replaced = replaced
+        self._constants = constants
+        self._modules, self._called = set(modules_of(game)), called_modules(game)
+        self._names: dict[ModuleType, Names] = {}
+        self._compiled: Functions = {}
+
+    def bound(self, function: AnyFunction) -> FunctionType:
+        """The function as Python, calling what is compiled."""
+        return rebound(function, self.names(module_of(function)), self._game.id)
+
+    def names(self, module: ModuleType) -> Names:
+        """The copy of the module's namespace."""
+        if module not in self._names:
+            names = self._names[module] = dict(vars(module))
+            names |= {name: self._copied(module, name, value) for name, value in vars(module).items()}
+        return self._names[module]
+
+    def _copied(self, module: ModuleType, name: str, value: object) -> object:
+        if isinstance(value, FunctionType):
+            if value in self._replaced:
+                return self._compile(self._replaced[value])
+            return self._compile(value) if module_of(value) in {module, *self._modules} else value
+        if name in self._constants and value is getattr(bindings, name):
+            return self._constants[name]
+        return np.array(value) if is_table(value) else value
+
+    def _compile(self, function: AnyFunction) -> AnyFunction:
+        if function not in self._compiled:
+            decorate = called if module_of(function) in self._called else inlined
+            self._compiled[function] = decorate(self.bound(function))
+        return self._compiled[function]
+
+
+def module_of(function: AnyFunction) -> ModuleType:
+    return sys.modules[function.__module__]
 
 
 def is_table(value: object) -> bool:
@@ -147,18 +193,19 @@ def is_table(value: object) -> bool:
     return isinstance(value, tuple) and len(value) > 0 and all(type(item) is int for item in value)
 
 
-def inlined(function: FunctionType) -> Any:
+def inlined(function: FunctionType) -> AnyFunction:
     """Rules are many small functions, and a call between two costs more than most of them do. No rule divides by zero."""
-    return numba.njit(cache=True, forceinline=True, error_model="numpy")(function)
+    return cast(AnyFunction, numba.njit(cache=True, forceinline=True, error_model="numpy")(function))
 
 
-def called(function: FunctionType) -> Any:
-    """What is longer than a rule and needed in many places: inlined everywhere it would take minutes to compile."""
-    return numba.njit(cache=True, error_model="numpy")(function)
+def called(function: FunctionType) -> AnyFunction:
+    """Without inlining: see `called_modules`."""
+    return cast(AnyFunction, numba.njit(cache=True, error_model="numpy")(function))
 
 
-def rebound(function: FunctionType, names: Names, owner: str = "") -> FunctionType:
+def rebound(function: AnyFunction, names: Names, owner: str) -> FunctionType:
     """The same code, finding what it calls in `names`. The owner keeps one game's copy from being cached as another's."""
-    copy = FunctionType(function.__code__, names, function.__name__, function.__defaults__)
-    copy.__qualname__ = f"{owner}.{function.__name__}" if owner else function.__name__
+    plain = cast(FunctionType, function)
+    copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
+    copy.__qualname__ = f"{owner}.{plain.__name__}"
     return copy

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from types import FunctionType, SimpleNamespace
-from typing import Any, cast
-from unittest.mock import patch
+from typing import Any
 
 import numba
 import numpy as np
@@ -17,18 +16,13 @@ from numba.cuda.compiler import compile as compile_for_cuda
 from facedown.engine.catalogue import Game
 from facedown.engine.match import agree
 from facedown.engine.plain import packed
-from facedown.fast import kernels, random_play, rows
-from facedown.fast.compiling import NUMBERS, SIGNATURES, Names, Numbers, Row, game_names, inlined, rebound
+from facedown.fast import kernels, random_play
+from facedown.fast.bindings import Numbers, Row
+from facedown.fast.compiling import NUMBERS, SIGNATURES, Copies, Functions, Names, copies_for, game_constants, game_functions
 from facedown.fast.generator import starting_points
 
 CAPABILITY = (9, 0)
 THREADS = 128  # of a block; their states share its memory
-
-# Random play once more, with the kernel's own ways to count a mask and to search it.
-PLAY: tuple[Any, ...] = (
-    *(kernels.bytes_added, kernels.count, kernels.marked),
-    *(random_play.any_action, random_play.play_at_random, random_play.play_game),
-)
 
 WORDS = numba.int32[::1]
 KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
@@ -36,13 +30,11 @@ KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
 
 def ptx(game: Game) -> dict[str, str]:
     """The PTX of each of the game's rules."""
-    names = game_names(game)
+    copies = copies_for(game)
     with capability_without_gpu():
         return {
-            name: compile_for_cuda(
-                rebound(getattr(rows, f"{name}_row"), names, game.id), arguments, device=True, abi="numba", cc=CAPABILITY
-            )[0]
-            for name, arguments in SIGNATURES.items()
+            function.__name__: compile_for_cuda(copies.bound(function), arguments, device=True, abi="numba", cc=CAPABILITY)[0]
+            for function, arguments in SIGNATURES.items()
         }
 
 
@@ -58,16 +50,17 @@ def kernel_ptx(game: Game) -> tuple[str, str]:
 
 
 def bound_kernel(game: Game) -> FunctionType:
-    return rebound(cast(FunctionType, kernels.random_games_kernel), kernel_names(game), game.id)
+    """Bound to random play that counts a mask and searches it in the kernel's own ways."""
+    ways: Functions = {random_play.count: kernels.count, random_play.marked: kernels.marked}
+    copies = Copies(game, game_functions(game) | ways, game_constants(game) | kernel_constants(game))
+    return copies.bound(kernels.random_games_kernel)
 
 
-def kernel_names(game: Game) -> Names:
-    """What the kernel calls by name: random play, and how much memory it takes."""
+def kernel_constants(game: Game) -> Names:
+    """How much memory the kernel takes."""
     pairs = game.rules.STATE.itemsize // 8
     stride = pairs + (game.rules.ACTIONS + 7) // 8 | 1  # odd, so that the same field of neighbours lies in another bank
-    names = game_names(game) | {
-        "cuda": cuda,
-        "EACH_BYTE": kernels.EACH_BYTE,
+    return {
         "SHARED_PAIRS": THREADS * stride,
         "STRIDE": stride,
         "STATE_PAIRS": pairs,
@@ -75,9 +68,6 @@ def kernel_names(game: Game) -> Names:
         "DEAL_PAIRS": (game.rules.DEAL.itemsize + 7) // 8,
         "DEAL_WORDS": game.rules.DEAL.itemsize // 4,
     }
-    for function in PLAY:
-        names[function.__name__] = inlined(rebound(function, names, game.id))
-    return names
 
 
 def random_games_on_gpu(
@@ -102,5 +92,10 @@ def compiled_kernel(game: Game) -> Any:
 @contextmanager
 def capability_without_gpu() -> Iterator[None]:
     """Functions called by the one being compiled ask the current device what it can do; here there may be none."""
-    with patch.object(dispatcher, "get_current_device", lambda: SimpleNamespace(compute_capability=CAPABILITY)):
+    asking: Any = dispatcher  # Numba names no public way to answer for the device
+    get_current_device = asking.get_current_device
+    asking.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
+    try:
         yield
+    finally:
+        asking.get_current_device = get_current_device

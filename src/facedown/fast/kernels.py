@@ -1,12 +1,33 @@
-"""Random play on a GPU, a thread a game, in the subset that compiles. Bound to a game's rules by cuda.py, as rows.py is."""
+"""Random play on a GPU, one thread per game, in the subset that compiles. Bound to a game by cuda.py, as rules_rows.py is."""
 
-# ruff: noqa: F821
-# mypy: ignore-errors
+from typing import Any
+
+import numba.cuda
+import numpy as np
+import numpy.typing as npt
+
+from facedown.fast.bindings import (
+    DEAL,
+    DEAL_PAIRS,
+    DEAL_WORDS,
+    SHARED_PAIRS,
+    STATE,
+    STATE_PAIRS,
+    STATE_WORDS,
+    STRIDE,
+    Numbers,
+    Row,
+)
+from facedown.fast.random_play import play_game
+
+cuda: Any = numba.cuda  # its types lack what kernels use
+
+Words = npt.NDArray[np.int32]
 
 EACH_BYTE = 0x0101010101010101
 
 
-def random_games_kernel(blank_deal, starts, moves, ends):
+def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, ends: Words) -> None:
     """Whole games, each from a starting point of its own, as random_play.py plays them; the last states where `ends` has room.
 
     A state and its mask lie in shared memory, the rest is a thread's own. What comes and goes does so word by word: copying a
@@ -35,7 +56,7 @@ def random_games_kernel(blank_deal, starts, moves, ends):
                 ends[STATE_WORDS * number + word] = state_words[word]
 
 
-def count(mask):
+def count(mask: Row) -> int:
     """As random_play.py counts, but eight actions at once; each is a byte, 0 or 1, so that no byte of the sum overflows."""
     pairs = mask.view(np.int64)
     found = 0
@@ -44,7 +65,7 @@ def count(mask):
     return bytes_added(found)
 
 
-def marked(mask, before):
+def marked(mask: Row, before: int) -> int:
     """As random_play.py finds it, but first the eight in which it is."""
     pairs = mask.view(np.int64)
     pair = 0
@@ -62,6 +83,6 @@ def marked(mask, before):
     return action
 
 
-def bytes_added(pair):
+def bytes_added(pair: int) -> int:
     """The sum of the eight bytes: multiplied so, the uppermost holds it."""
     return pair * EACH_BYTE >> 56 & 255

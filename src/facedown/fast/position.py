@@ -12,19 +12,20 @@ from facedown.engine.catalogue import Game
 from facedown.engine.errors import IllegalMove
 from facedown.engine.match import Match
 from facedown.engine.plain import packed
-from facedown.fast import position_rows
-from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Numbers, Row, bound
-from facedown.fast.scratch import position_layout
+from facedown.fast import position_rows, records
+from facedown.fast.bindings import Numbers, Row
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Signatures, bound
+from facedown.fast.records import record_layout
 
-DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where a row has them: position_layout
+DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where a row has them: records.Position
 
 ROW = numba.types.ByteArray(numba.uint8, 1, "C")
-SIGNATURES = {
-    "begin_position": (ROW, BYTES),
-    "play_position": (ROW, NUMBER, NUMBER),
-    "legal_position": (ROW, NUMBER),
-    "scores_position": (ROW, NUMBERS),
-    "winners_position": (ROW,),
+SIGNATURES: Signatures = {
+    position_rows.begin_position: (ROW, BYTES),
+    position_rows.play_position: (ROW, NUMBER, NUMBER),
+    position_rows.legal_position: (ROW, NUMBER),
+    position_rows.scores_position: (ROW, NUMBERS),
+    position_rows.winners_position: (ROW,),
 }
 
 
@@ -133,13 +134,26 @@ class Position:
 
 @cache
 def compiled_positions(game: Game) -> CompiledPositions:
-    dtype = position_layout(game)
+    dtype = record_layout(records.Position, game.rules)
     state_at = offset(dtype, "state")
     asked_at = state_at + offset(game.rules.STATE, "asked")
-    functions = cast(dict[str, Any], bound(game, "single moves", position_rows, SIGNATURES))
-    # Choosing among the ways that a function was compiled for takes longer than a move. There is one way only.
-    rules = {name.removesuffix("_position"): functions[name].get_overload(types) for name, types in SIGNATURES.items()}
-    return CompiledPositions(game, dtype.itemsize, state_at, asked_at, **rules)
+    functions = bound(game, "single moves", SIGNATURES)
+
+    def only_way(function: AnyFunction) -> AnyFunction:
+        """Choosing among the ways that a function was compiled for takes longer than a move. There is one way only."""
+        return cast(AnyFunction, cast(Any, functions[function]).get_overload(SIGNATURES[function]))
+
+    return CompiledPositions(
+        game=game,
+        size=dtype.itemsize,
+        state_at=state_at,
+        asked_at=asked_at,
+        begin=only_way(position_rows.begin_position),
+        play=only_way(position_rows.play_position),
+        legal=only_way(position_rows.legal_position),
+        scores=only_way(position_rows.scores_position),
+        winners=only_way(position_rows.winners_position),
+    )
 
 
 def offset(dtype: np.dtype[np.void], field: str) -> int:

@@ -1,21 +1,38 @@
-"""One game, a move at a time, in the subset that compiles. Bound to a game's compiled rules by compiling.py, as rows.py is.
+"""One game, a move at a time, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
 
 A call from Python costs more than a move. So one call checks a move, makes it and writes down what may come next.
 """
 
-# ruff: noqa: F821
-# mypy: ignore-errors
+import numpy as np
+
+from facedown.fast.bindings import (
+    ACTIONS,
+    DEAL,
+    MAX_SEATS,
+    POSITION,
+    Numbers,
+    Row,
+    apply,
+    deal,
+    legal,
+    refusal,
+    scores,
+    to_move,
+    winners,
+)
+from facedown.fast.random_play import lowest_seat
+from facedown.fast.records import Position
 
 
-def begin_position(row, dealt):
-    position = np.frombuffer(row, POSITION)[0]
+def begin_position(row: bytearray, dealt: Row) -> None:
+    position: Position = np.frombuffer(row, POSITION)[0]
     deal(position.state, dealt.view(DEAL)[0], None)
     look(position)
 
 
-def play_position(row, seat, action):
+def play_position(row: bytearray, seat: int, action: int) -> bool:
     """Whether the action was refused; if not, it has been played."""
-    position = np.frombuffer(row, POSITION)[0]
+    position: Position = np.frombuffer(row, POSITION)[0]
     if not (0 <= seat < MAX_SEATS and 0 <= action < ACTIONS) or refusal(position.state, seat, action) != 0:
         return True
     apply(position.state, seat, action, None)
@@ -23,14 +40,14 @@ def play_position(row, seat, action):
     return False
 
 
-def look(position):
+def look(position: Position) -> None:
     """Write down who is due, who is asked and what that seat may play."""
     position.due = to_move(position.state)
     position.seat = lowest_seat(position.due)
     list_legal(position, position.seat)
 
 
-def list_legal(position, seat):
+def list_legal(position: Position, seat: int) -> None:
     legal(position.state, seat, position.mask)
     found = 0
     for action in range(ACTIONS):
@@ -39,14 +56,14 @@ def list_legal(position, seat):
     position.count = found
 
 
-def legal_position(row, seat):
+def legal_position(row: bytearray, seat: int) -> None:
     """Write down what another seat than the one asked may play."""
     list_legal(np.frombuffer(row, POSITION)[0], seat)
 
 
-def scores_position(row, out):
+def scores_position(row: bytearray, out: Numbers) -> None:
     scores(np.frombuffer(row, POSITION)[0].state, out)
 
 
-def winners_position(row):
+def winners_position(row: bytearray) -> int:
     return winners(np.frombuffer(row, POSITION)[0].state)

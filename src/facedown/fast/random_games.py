@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 import numba
 import numpy as np
@@ -13,15 +12,16 @@ from facedown.engine.catalogue import Game
 from facedown.engine.match import agree
 from facedown.engine.plain import packed
 from facedown.fast import random_play
-from facedown.fast.compiling import BYTES, NUMBERS, Numbers, Row, bound
+from facedown.fast.bindings import Numbers, Row
+from facedown.fast.compiling import BYTES, NUMBERS, AnyFunction, Signatures, bound
 from facedown.fast.generator import starting_points
 
-SIGNATURES = {"random_games_rows": (BYTES, NUMBERS, NUMBERS, numba.int64[:, ::1], NUMBERS, BYTES)}
+SIGNATURES: Signatures = {random_play.random_games_rows: (BYTES, NUMBERS, NUMBERS, numba.int64[:, ::1], NUMBERS, BYTES)}
 
 
 @dataclass(frozen=True)
 class RandomGames:
-    """How they went: a row a game, a column a seat."""
+    """How they went: one row per game, one column per seat."""
 
     moves: Numbers  # of each game
     scores: Numbers  # of each game and seat
@@ -56,5 +56,5 @@ def random_games(
 
 
 @cache
-def compiled_play(game: Game) -> Any:
-    return bound(game, "random games", random_play, SIGNATURES)["random_games_rows"]
+def compiled_play(game: Game) -> AnyFunction:
+    return bound(game, "random games", SIGNATURES)[random_play.random_games_rows]

@@ -1,17 +1,40 @@
-"""Random play, in the subset that compiles. Bound to a game's compiled rules by compiling.py, as rows.py is.
+"""Random play, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
 
 Arrays cost: whoever passes one around counts its owners, at each call. So the generator (`chance`) and the legal actions
 (`mask`) travel as fields of one record, which nobody counts.
 """
 
-# ruff: noqa: F821
-# mypy: ignore-errors
+import numpy as np
+
+from facedown.engine.contract import AnyDeal, AnyState
+from facedown.fast.bindings import (
+    ACTIONS,
+    DEAL,
+    MAX_SEATS,
+    SCRATCH,
+    STATE,
+    Generator,
+    Mask,
+    Numbers,
+    Row,
+    apply,
+    deal,
+    draw,
+    is_over,
+    legal,
+    refusal,
+    scores,
+    to_move,
+    winners,
+)
+from facedown.fast.generator import below
+from facedown.fast.records import Scratch
 
 TRIES = 2  # draws among all actions before the legal ones are counted
 
 
-def any_seat(due, chance):
-    """One of the seats in `due`, a bit a seat."""
+def any_seat(due: int, chance: Generator) -> int:
+    """One of the seats in `due`, which has a bit per seat."""
     if due & (due - 1) == 0:
         return lowest_seat(due)
     seat = below(chance, MAX_SEATS)
@@ -20,7 +43,7 @@ def any_seat(due, chance):
     return seat
 
 
-def lowest_seat(due):
+def lowest_seat(due: int) -> int:
     """The first of the seats in `due`; without any, seat 0."""
     lowest = due & -due
     seat = 0
@@ -29,7 +52,7 @@ def lowest_seat(due):
     return seat
 
 
-def any_action(state, seat, mask, chance):
+def any_action(state: AnyState, seat: int, mask: Mask, chance: Generator) -> int:
     """One of the legal actions of a seat that is due, each equally likely: often the first drawn will do."""
     for _ in range(TRIES):
         action = below(chance, ACTIONS)
@@ -39,15 +62,15 @@ def any_action(state, seat, mask, chance):
     return marked(mask, below(chance, count(mask)))
 
 
-def count(mask):
+def count(mask: Mask) -> int:
     found = 0
     for action in range(ACTIONS):
         found += mask[action]
     return found
 
 
-def marked(mask, before):
-    """The marked action with so many others before it."""
+def marked(mask: Mask, before: int) -> int:
+    """The marked action with that many others before it."""
     action = -1
     while before >= 0:
         action += 1
@@ -55,13 +78,13 @@ def marked(mask, before):
     return action
 
 
-def play_at_random(state, mask, chance):
+def play_at_random(state: AnyState, mask: Mask, chance: Generator) -> None:
     """One move by anyone who is due."""
     seat = any_seat(to_move(state), chance)
     apply(state, seat, any_action(state, seat, mask, chance), None)
 
 
-def play_game(state, dealt, mask, chance):
+def play_game(state: AnyState, dealt: AnyDeal, mask: Mask, chance: Generator) -> int:
     """One game, from the deal to the end; how many moves it took."""
     draw(dealt, chance)
     deal(state, dealt, None)
@@ -72,11 +95,12 @@ def play_game(state, dealt, mask, chance):
     return moves
 
 
-def random_games_rows(blank_deal, starts, moves, points, won, ends):
+def random_games_rows(blank_deal: Row, starts: Numbers, moves: Numbers, points: Numbers, won: Numbers, ends: Row) -> None:
     """Whole games one after the other, each from a starting point of its own; the last states too, where `ends` has room."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
     last_states = ends.view(STATE)
-    dealt, state, scratch = deals[0], states[0], scratches[0]
+    dealt, state = deals[0], states[0]
+    scratch: Scratch = scratches[0]
     for number in range(starts.shape[0]):
         deals[0] = blanks[0]
         scratch.chance[0] = starts[number]

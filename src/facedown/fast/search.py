@@ -1,13 +1,12 @@
 """Information-set Monte-Carlo tree search on compiled rules: worlds in, a choice out."""
 
-import importlib
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
 from typing import Any, cast
 
+import numba
 import numpy as np
 import numpy.typing as npt
 
@@ -15,9 +14,11 @@ from facedown.engine.catalogue import Game
 from facedown.engine.plain import packed
 from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast import search_rows
-from facedown.fast.compiling import Numbers, Row
+from facedown.fast.bindings import Numbers, Row
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Functions, Signatures, bound
 from facedown.fast.generator import starting_points
-from facedown.fast.search_names import compiled_search, desk_layout, node_layout
+from facedown.fast.records import record_layout
+from facedown.fast.search_records import Node, Workspace
 from facedown.games.tell import MOST_SEATS
 
 MOST_NODES = 1 << 16
@@ -26,9 +27,15 @@ BATCH = 250  # simulations between two looks at the clock
 
 Records = npt.NDArray[np.void]
 
+WORLDS = (BYTES, BYTES, BYTES, numba.int64[:, ::1], NUMBERS, BYTES, NUMBERS)
+SIGNATURES: Signatures = {
+    search_rows.draw_rows: (*WORLDS, BYTES),
+    search_rows.search_rows: (*WORLDS, BYTES, NUMBERS, numba.int32[::1], NUMBER, NUMBER, numba.float64),
+}
+
 
 @dataclass(frozen=True)
-class Thoughts:
+class SearchResult:
     """What came of a search: of each action how often it was tried, and what it came to on average."""
 
     simulations: int
@@ -47,39 +54,35 @@ class Thoughts:
 
 
 class Search:
-    """Trees for one game, and all that simulations write on. Made once, used for many choices.
+    """Trees for one game, and all that simulations write on. Made once, used for many choices."""
 
-    `minds` is a module as facedown/fast/minds has them, a file a game.
-    """
-
-    def __init__(self, game: Game, minds: ModuleType) -> None:
+    def __init__(self, game: Game) -> None:
         self._game = game
-        self._minds = minds
-        self._compiled = compiled_search(game, minds)
-        self._node = node_layout(game)
+        self._compiled = compiled_search(game)
+        self._node = record_layout(Node, game.rules)
         self._nodes = np.empty(0, np.uint8)
         self._keys, self._slots = np.empty(0, np.int64), np.empty(0, np.int32)
 
     def think(
         self, worlds: Worlds, eyes: Sequence[int], seat: int, seed: str, *, simulations: int = 0, seconds: float = 0.0
-    ) -> Thoughts:
-        """Search these worlds for so many simulations, or else so many seconds; `eyes`: who has seen which card."""
+    ) -> SearchResult:
+        """Search these worlds for that many simulations, or else that many seconds; `eyes`: who has seen which card."""
         self._clear(min(simulations or MOST_NODES, MOST_NODES))
-        desk = self._desk(seed)
-        arguments = (*self._prepared(desk, worlds, eyes), self._nodes, self._keys, self._slots, seat)
+        workspace = self._workspace(seed)
+        arguments = (*self._prepared(workspace, worlds, eyes), self._nodes, self._keys, self._slots, seat)
         done = self._run(arguments, simulations) if simulations else self._run_until(seconds, arguments)
-        nodes: Records = self._nodes.view(self._node)[: int(desk["nodes"][0])].copy()
+        nodes: Records = self._nodes.view(self._node)[: int(workspace["nodes"][0])].copy()
         visits = nodes[0]["visits"].astype(np.int64)
-        return Thoughts(done, nodes, visits, nodes[0]["total"] / np.maximum(visits, 1))
+        return SearchResult(done, nodes, visits, nodes[0]["total"] / np.maximum(visits, 1))
 
     def draw(self, worlds: Worlds, seed: str, count: int) -> Row:
-        """So many worlds, a row of bytes each, as simulations draw them."""
+        """That many worlds, one row of bytes each, as simulations draw them."""
         out = np.empty(count * self._game.rules.STATE.itemsize, np.uint8)
-        self._compiled["draw_rows"](*self._prepared(self._desk(seed), worlds, []), out)
+        self._compiled[search_rows.draw_rows](*self._prepared(self._workspace(seed), worlds, []), out)
         return out.reshape(count, -1)
 
     def _run(self, arguments: tuple[Any, ...], simulations: int) -> int:
-        return int(self._compiled["search_rows"](*arguments, simulations, self._minds.CURIOSITY))
+        return int(self._compiled[search_rows.search_rows](*arguments, simulations, self._game.rollouts.EXPLORATION))
 
     def _run_until(self, seconds: float, arguments: tuple[Any, ...]) -> int:
         """A batch after the other, until the time is over or there is nothing to think about."""
@@ -91,7 +94,7 @@ class Search:
                 return done
 
     def _clear(self, nodes: int) -> None:
-        """Nodes are cleared when they are added; the table is made anew."""
+        """Nodes are cleared when they are added; the table is emptied."""
         size = nodes * self._node.itemsize
         if self._nodes.size != size:
             self._nodes = np.empty(size, np.uint8)
@@ -99,20 +102,20 @@ class Search:
             self._keys, self._slots = np.empty(slots, np.int64), np.empty(slots, np.int32)
         self._slots.fill(search_rows.NO_NODE)
 
-    def _desk(self, seed: str) -> Records:
-        desk = np.zeros(1, desk_layout(self._game))
-        desk["chance"][0] = starting_points(seed, 1)
-        return desk
+    def _workspace(self, seed: str) -> Records:
+        workspace = np.zeros(1, record_layout(Workspace, self._game.rules))
+        workspace["chance"][0] = starting_points(seed, 1)
+        return workspace
 
-    def _prepared(self, desk: Records, worlds: Worlds, eyes: Sequence[int]) -> tuple[Any, ...]:
-        """As WORLDS in search_names.py says."""
+    def _prepared(self, workspace: Records, worlds: Worlds, eyes: Sequence[int]) -> tuple[Any, ...]:
+        """What WORLDS stands for."""
         pool = np.frombuffer(b"".join(packed(state) for state in worlds.states), np.uint8).copy()
         minds = self._looking(eyes, worlds.states[0].seats)
-        return desk.view(np.uint8), pool, minds, *laid(self._game, worlds.hidden), np.array(worlds.alike, np.int64)
+        return workspace.view(np.uint8), pool, minds, *laid(self._game, worlds.hidden), np.array(worlds.alike, np.int64)
 
     def _looking(self, eyes: Sequence[int], seats: int) -> Row:
         """Who has seen what. Seats that nobody sits on have seen everything."""
-        minds: Records = np.zeros(1, self._minds.MINDS)
+        minds: Records = np.zeros(1, self._game.rollouts.MINDS)
         if eyes:
             minds["seen"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in eyes]
         return minds.view(np.uint8)
@@ -139,5 +142,10 @@ def byte_of(dtype: np.dtype[np.void], field: str) -> int:
 
 @cache
 def search_of(game: Game) -> Search:
-    """The search of a game of ours, compiled now or taken from the cache."""
-    return Search(game, importlib.import_module(f"facedown.fast.minds.{game.id.replace('-', '_')}"))
+    """The game's search, compiled now or taken from the cache."""
+    return Search(game)
+
+
+@cache
+def compiled_search(game: Game) -> Functions:
+    return bound(game, "search", SIGNATURES)

@@ -28,7 +28,7 @@ from facedown.games.matryoshka import (
     legal,
 )
 
-CURIOSITY = 0.5
+EXPLORATION = 0.5
 STEP = 30.0  # points that make all the difference
 THOUGHTS = 5  # cards that the trees think of giving away
 A_POINT = 8  # points are compared in eighths: cards that may yet become points count a little
@@ -87,7 +87,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
         minds.has_planned = 0
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """What to show is not searched: what the display would miss most. To give away: what it would miss least."""
     legal(state, seat, mask)
     if state.asked == Ask.SHOW:
@@ -202,12 +202,12 @@ def keep_least_missed(state: State, minds: Minds, seat: int, mask: list[int], co
         mask[card] = mask[card] and minds.missed[card] <= bound
 
 
-def is_enough(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
     """The exchanges of this round are thought through; what to show next is not searched."""
     return state.asked == Ask.SHOW and state.round_number == begun
 
 
-def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     """What each could display at the end with the cards that it has, and as many more from the deck as it is still to draw."""
     best, won = 0.0, 0
     for seat in range(state.seats):

@@ -8,7 +8,7 @@ from facedown.fast.minds.grid import knows, share_of, thin_out
 from facedown.games.layout import layout
 from facedown.games.memoarrr import CELLS, NO_CELL, Ask, Event, State, are_connected, is_over, legal, winners
 
-CURIOSITY = 0.7
+EXPLORATION = 0.7
 LINKS = tuple(sum(1 << other for other in range(CELLS) if are_connected(card, other)) for card in range(CELLS))
 
 
@@ -32,7 +32,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
         minds.seen[b] = seen
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """A connecting card if one is known; else one of the unknown cards that the same seats have seen."""
     legal(state, seat, mask)
     if state.asked == Ask.REVEAL:
@@ -72,11 +72,11 @@ def consider_bans(state: State, minds: Minds, seat: int, mask: list[int]) -> Non
     thin_out(minds.seen, seat, mask, CELLS, open_to != 0)
 
 
-def is_enough(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
     return state.round_number > begun
 
 
-def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     """Whether the round was won; in the last, the game too."""
     won = winners(state)
     for seat in range(state.seats):

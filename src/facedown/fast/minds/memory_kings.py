@@ -28,7 +28,7 @@ from facedown.games.memory_kings import (
     winners,
 )
 
-CURIOSITY = 0.4
+EXPLORATION = 0.4
 FAR = 24  # moves that are thought ahead, if more than one plays
 STEP = 3.0  # pairs that make all the difference
 NEARLY = 1  # moves more than the best that the trees still think of
@@ -61,7 +61,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
         minds.seen[a] |= audience
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """Recruit, or come nearer to a known pair, or see something new."""
     legal(state, seat, mask)
     if state.asked == Ask.PEEK:
@@ -178,11 +178,11 @@ def hope(state: State, minds: Minds, seat: int, action: int) -> int:
     return 2 if is_open and (state.card[cell] ^ state.card[other]) & 1 else 1
 
 
-def is_enough(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
     return moves >= FAR and state.seats > 1
 
 
-def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     """What was gained on the best of the others, the Counter among them; at the end, the victory above all."""
     for side in range(sides(state)):
         worth[side] = state.pairs[side] - minds.pairs_then[side]

@@ -28,7 +28,7 @@ from facedown.games.tremember import (
     winners,
 )
 
-CURIOSITY = 0.4
+EXPLORATION = 0.4
 FAR = 40  # moves that are thought ahead
 STEP = 24.0  # points that make all the difference
 
@@ -63,7 +63,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
         turn_area(minds.seen)
 
 
-def consider(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     legal(state, seat, mask)
     find_pairs(state, minds, seat)
     if state.asked == Ask.TAKE:
@@ -160,11 +160,11 @@ def consider_second(state: State, minds: Minds, seat: int, mask: list[int]) -> N
         one_of_a_kind(minds.seen, mask, CELLS)
 
 
-def is_enough(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
     return moves >= FAR and state.asked == Ask.TAKE
 
 
-def weigh(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
     """What was gained on the best of the others; at the end, the victory too."""
     for seat in range(state.seats):
         worth[seat] = state.score[seat] - minds.score[seat]

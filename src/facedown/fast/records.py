@@ -1,0 +1,66 @@
+"""What compiled play writes on: records, for passing an array around costs more than most rules do.
+
+A record is declared once, for all games: where its size depends on the game, a function of the rules stands in its place.
+"""
+
+from types import FunctionType
+from typing import Annotated, get_type_hints
+
+import numpy as np
+
+from facedown.engine.contract import AnyState, Rules
+from facedown.games.layout import layout
+from facedown.games.tell import log_declaration
+
+
+def per_seat(rules: Rules) -> tuple[int]:
+    return (rules.MAX_SEATS,)
+
+
+def per_action(rules: Rules) -> tuple[int]:
+    return (rules.ACTIONS,)
+
+
+def per_action_and_one(rules: Rules) -> tuple[int]:
+    return (rules.ACTIONS + 1,)
+
+
+def state_layout(rules: Rules) -> np.dtype[np.void]:
+    return rules.STATE
+
+
+def log_layout(rules: Rules) -> np.dtype[np.void]:
+    return layout(log_declaration(rules.MOST_ENTRIES))
+
+
+class Scratch:
+    """The generator's one number, the scores, and the mask of legal actions."""
+
+    chance: Annotated[list[int], np.int64, (1,)]
+    points: Annotated[list[int], np.int64, per_seat]
+    mask: Annotated[list[int], np.uint8, per_action]
+
+
+class MaskAlone:
+    mask: Annotated[list[int], np.uint8, per_action]
+
+
+class Position:
+    """A state, and before it, at the same place in every game, what Python reads of it after each move."""
+
+    due: Annotated[int, np.uint8]
+    seat: Annotated[int, np.uint8]
+    count: Annotated[int, np.uint8]
+    actions: Annotated[list[int], np.uint8, per_action_and_one]  # one past the last legal one is written too
+    mask: Annotated[list[int], np.uint8, per_action]
+    state: Annotated[AnyState, state_layout]
+
+
+def record_layout(declaration: type, rules: Rules) -> np.dtype[np.void]:
+    """The dtype of a record as large as this game needs it."""
+    hints = get_type_hints(declaration, include_extras=True)
+    fields = [
+        (name, *(part(rules) if isinstance(part, FunctionType) else part for part in hint.__metadata__))
+        for name, hint in hints.items()
+    ]
+    return np.dtype(fields, align=True)

@@ -1,0 +1,34 @@
+"""What the search writes on, declared for any game as in records.py."""
+
+from typing import Annotated
+
+import numpy as np
+
+from facedown.fast.records import log_layout, per_action, per_seat
+from facedown.games.tell import Log
+
+DEEPEST = 60  # decisions that one simulation follows in the trees
+
+
+class Node:
+    """For each action: what all trials came to, how often it was tried, and how often it could have been."""
+
+    total: Annotated[list[float], np.float64, per_action]
+    visits: Annotated[list[int], np.int32, per_action]
+    chances: Annotated[list[int], np.int32, per_action]
+
+
+class Workspace:
+    """What simulations write on."""
+
+    chance: Annotated[list[int], np.int64, (1,)]
+    told: Annotated[list[int], np.int64, per_seat]  # to each seat since the search began, as a hash
+    worth: Annotated[list[float], np.float64, per_seat]
+    nodes: Annotated[int, np.int32]  # how many are in the table
+    depth: Annotated[int, np.int32]
+    step_node: Annotated[list[int], np.int32, (DEEPEST,)]
+    step_action: Annotated[list[int], np.int16, (DEEPEST,)]
+    step_seat: Annotated[list[int], np.int8, (DEEPEST,)]
+    is_in_trees: Annotated[bool, np.int8]
+    mask: Annotated[list[int], np.uint8, per_action]
+    log: Annotated[Log, log_layout]
