@@ -1,10 +1,13 @@
 """Compiled rules are kept: compiled once, behind a word to whoever waits, and never taken for edited ones."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from facedown.engine.catalogue import GAMES
 
 SOURCE = Path(__file__).parents[2] / "src"
 
@@ -22,21 +25,67 @@ print([bool(copies_for(GAMES["tremember"]).names(grid)["share_a_side"](6, cell, 
 """
 
 EDIT_EACH = """
+import json, sys
 from pathlib import Path
 import facedown
+from facedown.engine.catalogue import GAMES
 from facedown.fast.cache import cache_folder
-folders = [cache_folder()]
-for name in ("games/memoarrr", "games/grid", "engine/dealing/memoarrr", "engine/drawing", "fast/generator", "fast/random_play"):
+changed = {}
+for name in sys.argv[1:]:
+    before = {game: cache_folder(game) for game in GAMES.values()}
     with (Path(facedown.__file__).parent / f"{name}.py").open("a") as file:
         file.write("# edited\\n")
-    folders.append(cache_folder())
-print(len(folders) - len(set(folders)))
+    changed[name] = [game.id for game, folder in before.items() if cache_folder(game) != folder]
+print(json.dumps(changed))
+"""
+
+OF_ONE_GAME = ["games/memoarrr", "engine/dealing/memoarrr", "fast/minds/memoarrr"]
+OF_ALL_GAMES = [
+    *("games/layout", "games/tell", "games/grid", "engine/drawing", "fast/minds/grid", "fast/minds/shares"),
+    *("fast/bindings", "fast/compiling", "fast/generator", "fast/records", "fast/search_records"),
+    *("fast/rules_rows", "fast/random_play", "fast/batch_rows", "fast/position_rows", "fast/search_rows"),
+]
+OF_NONE = [
+    *("engine/spelling/memoarrr", "engine/folding/memoarrr", "engine/sketching/memoarrr", "engine/uncovering/memoarrr"),
+    *("knowledge/memoarrr", "bots/greedy/memoarrr", "bots/search", "engine/match", "engine/chance"),
+    *("fast/cache", "fast/batch", "fast/search", "fast/kernels", "fast/cuda"),
+]
+
+IMPORT_ALL = """
+import importlib, pkgutil
+import numba.cuda
+before = {name: repr(value) for name, value in vars(numba.config).items() if name.isupper()}
+import facedown.fast
+for found in pkgutil.walk_packages(facedown.fast.__path__, "facedown.fast."):
+    importlib.import_module(found.name)
+from facedown.engine.catalogue import GAMES
+from facedown.fast.compiling import copies_for
+from facedown.games import grid
+copies_for(GAMES["tremember"]).names(grid)["share_a_side"](6, 1, 5)
+after = {name: repr(value) for name, value in vars(numba.config).items() if name.isupper()}
+print({name: (value, after.get(name)) for name, value in before.items() if after.get(name) != value})
+from stranger import double
+double(1)
+print(double.stats.cache_path)
+"""
+
+STRANGER = """
+import numba
+
+@numba.njit(cache=True)
+def double(number):
+    return 2 * number
 """
 
 
-def run(code: str, source: Path, cache: Path) -> subprocess.CompletedProcess[str]:
+def run(code: str, source: Path, cache: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     environment = os.environ | {"PYTHONPATH": str(source), "NUMBA_CACHE_DIR": str(cache), "PYTHONDONTWRITEBYTECODE": "1"}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return run_in(environment, code, *arguments)
+
+
+def run_in(environment: dict[str, str], code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", code, *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
 
 
 def test_a_cold_compile_happens_once_behind_a_word(tmp_path: Path) -> None:
@@ -64,6 +113,22 @@ def test_an_edited_rule_never_runs_from_a_stale_cache(tmp_path: Path) -> None:
     assert run(NEIGHBOURS, source, cache).stdout == "[False, True]\n"
 
 
-def test_whatever_compiled_code_comes_from_has_a_part_in_the_folder_s_name(tmp_path: Path) -> None:
+def test_a_game_is_compiled_again_when_something_that_it_is_compiled_from_was_edited_and_only_then(tmp_path: Path) -> None:
     copy_to(tmp_path / "src")
-    assert run(EDIT_EACH, tmp_path / "src", tmp_path / "cache").stdout == "0\n"
+    edited = run(EDIT_EACH, tmp_path / "src", tmp_path / "cache", *OF_ONE_GAME, *OF_ALL_GAMES, *OF_NONE)
+    assert json.loads(edited.stdout) == {
+        **{file: ["memoarrr"] for file in OF_ONE_GAME},
+        **{file: [*GAMES] for file in OF_ALL_GAMES},
+        **{file: [] for file in OF_NONE},
+    }
+
+
+def test_nothing_in_numba_is_set_for_others(tmp_path: Path) -> None:
+    """Neither by importing what compiles nor by compiling; a stranger's functions are cached where they would be anyway."""
+    (tmp_path / "stranger.py").write_text(STRANGER, encoding="utf-8")
+    environment = {name: value for name, value in os.environ.items() if not name.startswith("NUMBA_")}
+    environment |= {"PYTHONPATH": f"{SOURCE}{os.pathsep}{tmp_path}", "XDG_CACHE_HOME": str(tmp_path / "cache")}
+    changed, place = run_in(environment, IMPORT_ALL).stdout.splitlines()
+    assert changed == "{}"
+    assert Path(place) == tmp_path / "__pycache__"
+    assert [*(tmp_path / "cache").glob("facedown/tremember-*/__pycache__/*.nbc")]

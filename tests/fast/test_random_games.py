@@ -75,7 +75,7 @@ def plain_random_play(game: Game) -> dict[str, Any]:
     names: dict[str, Any] = {**vars(random_play), **vars(game.rules), "draw": game.dealing.draw}
     for name, value in vars(random_play).items():
         if isinstance(value, FunctionType) and value.__module__ == random_play.__name__:
-            names[name] = rebound(value, names, game.id)
+            names[name] = rebound(value, names, game.id, value.__code__.co_filename)
     return names
 
 

@@ -9,18 +9,15 @@ from typing import Any, cast
 
 import numba
 import numpy as np
-from numba.core import config
 
 from facedown.engine import drawing
 from facedown.engine.catalogue import Game
 from facedown.fast import bindings, generator, rules_rows, search_rows
 from facedown.fast.bindings import Numbers, Row
-from facedown.fast.cache import cache_folder
+from facedown.fast.cache import cache_folder, copy_source, is_done, mark_done
 from facedown.fast.records import MaskAlone, Position, Scratch, log_layout, record_layout
 from facedown.fast.search_records import Node, Workspace
 from facedown.fast.sources import called_modules, modules_of
-
-config.CACHE_DIR = str(cache_folder())  # type: ignore[attr-defined]  # Numba sets its settings by name
 
 AnyFunction = Callable[..., Any]
 Names = dict[str, Any]
@@ -82,17 +79,14 @@ def compiled(game: Game) -> CompiledRules:
 
 def bound(game: Game, what: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
     """Functions that are written for any game, bound to this one and compiled, or taken from the cache."""
-    folder = cache_folder()
-    done = folder / f"{game.id} {what}.done"
-    if not done.exists():
+    if not is_done(game, what):
         sys.stderr.write(f"Compiling {what} of {game.name} (only once) …\n")
     copies = copies_for(game)
     functions: Functions = {
         function: numba.njit(arguments, cache=True, error_model="numpy", nogil=nogil)(copies.bound(function))
         for function, arguments in signatures.items()
     }
-    folder.mkdir(parents=True, exist_ok=True)
-    done.touch()
+    mark_done(game, what)
     return functions
 
 
@@ -153,13 +147,16 @@ class Copies:
         self._game = game
         self._replaced = replaced
         self._constants = constants
+        self._folder = cache_folder(game)
         self._modules, self._called = set(modules_of(game)), called_modules(game)
         self._names: dict[ModuleType, Names] = {}
+        self._files: dict[ModuleType, str] = {}
         self._compiled: Functions = {}
 
     def bound(self, function: AnyFunction) -> FunctionType:
         """The function as Python, calling what is compiled."""
-        return rebound(function, self.names(module_of(function)), self._game.id)
+        module = module_of(function)
+        return rebound(function, self.names(module), self._game.id, self._file(module))
 
     def names(self, module: ModuleType) -> Names:
         """The copy of the module's namespace."""
@@ -167,6 +164,12 @@ class Copies:
             names = self._names[module] = dict(vars(module))
             names |= {name: self._copied(module, name, value) for name, value in vars(module).items()}
         return self._names[module]
+
+    def _file(self, module: ModuleType) -> str:
+        """Where Numba finds the source, and beside it keeps what it has compiled."""
+        if module not in self._files:
+            self._files[module] = str(copy_source(module, self._folder))
+        return self._files[module]
 
     def _copied(self, module: ModuleType, name: str, value: object) -> object:
         if isinstance(value, FunctionType):
@@ -203,9 +206,9 @@ def called(function: FunctionType) -> AnyFunction:
     return cast(AnyFunction, numba.njit(cache=True, error_model="numpy")(function))
 
 
-def rebound(function: AnyFunction, names: Names, owner: str) -> FunctionType:
-    """The same code, finding what it calls in `names`. The owner keeps one game's copy from being cached as another's."""
+def rebound(function: AnyFunction, names: Names, owner: str, file: str) -> FunctionType:
+    """The same code, written in that file and finding what it calls in `names`. The owner's name tells games' copies apart."""
     plain = cast(FunctionType, function)
-    copy = FunctionType(plain.__code__, names, plain.__name__, plain.__defaults__)
+    copy = FunctionType(plain.__code__.replace(co_filename=file), names, plain.__name__, plain.__defaults__)
     copy.__qualname__ = f"{owner}.{plain.__name__}"
     return copy
