@@ -30,7 +30,7 @@ class Table(ABC):
         self.number = number
         self._rng = random.Random(number)
         self._moved = moved
-        self._known: dict[str, str] = {}
+        self.known: dict[str, str] = {}
         self._heard: list[bytes] = []  # how the players who have it were told of the latest move
         self._sent = 0.0
         self.latency = 0.0  # seconds, of the latest move
@@ -62,13 +62,13 @@ class Table(ABC):
 
     def choose(self, cells: dict[str, str | None], last: str | None) -> str:
         """A cell to turn up."""
-        self._known.update({cell: card for cell, card in cells.items() if card is not None})
+        self.known.update({cell: card for cell, card in cells.items() if card is not None})
         down = [cell for cell, card in cells.items() if card is None]
         top = cells[last] if last is not None else None
         if top is not None:
-            good = [cell for cell in down if cell in self._known and connects(self._known[cell], top)]
-            return self._rng.choice(good or [cell for cell in down if cell not in self._known] or down)
-        return self._rng.choice([cell for cell in down if cell in self._known] or down)
+            good = [cell for cell in down if cell in self.known and connects(self.known[cell], top)]
+            return self._rng.choice(good or [cell for cell in down if cell not in self.known] or down)
+        return self._rng.choice([cell for cell in down if cell in self.known] or down)
 
     @abstractmethod
     async def open(self, port: int) -> None: ...
@@ -87,7 +87,7 @@ class Ours(Table):
         super().__init__(number, moved)
         self._code = code
         self._cookies = cookies
-        self._position: dict[str, Any] = {}
+        self.position: dict[str, Any] = {}
 
     async def open(self, port: int) -> None:
         path = f"/api/tables/{self._code}/live"
@@ -102,11 +102,11 @@ class Ours(Table):
 
     def read(self, heard: list[bytes]) -> None:
         positions = [json.loads(text) for text in heard]
-        self._position = next((position for position in positions if position["legal"]), positions[0])
-        self.is_over = not self._position["to_move"]
+        self.position = next((position for position in positions if position["legal"]), positions[0])
+        self.is_over = not self.position["to_move"]
 
     def make_move(self) -> None:
-        position = self._position
+        position = self.position
         view, seat = position["view"], position["to_move"][0]
         if view["round"] == 0:
             move = f"side:{next(side for side in SIDES if side not in view['sides'].values())}"

@@ -5,7 +5,6 @@ import os
 import re
 import signal
 import subprocess
-import time
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from facedown.arena import tournament
 from facedown.cli import main
 from facedown.engine.record import from_record
 from tests.arena.conftest import Arena
+from tests.waiting import wait_until
 
 GAMES = ["memoarrr", "--players", "2", "random", "first"]
 
@@ -104,11 +104,9 @@ def check_report(folder: Path) -> None:
 def test_ctrl_c_keeps_what_was_played(arena: Arena, tmp_path: Path) -> None:
     process = arena("memoarrr", "--players", "2", "slow", "random", "--games", "10000", "--workers", "2")
     folder = tmp_path / "here" / "arena-memoarrr-1"
-    deadline = time.monotonic() + 30
-    while not (folder / "games.jsonl").is_file() or not (folder / "games.jsonl").stat().st_size:
-        assert time.monotonic() < deadline
-        assert process.poll() is None
-        time.sleep(0.05)
+    games = folder / "games.jsonl"
+    wait_until(lambda: process.poll() is not None or (games.is_file() and games.stat().st_size), "the first game")
+    assert process.poll() is None
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
     code, said, complained = ended(process)
     assert code == 130

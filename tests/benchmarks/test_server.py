@@ -54,7 +54,7 @@ def test_a_table_is_moved_when_both_players_have_it() -> None:
         table.arrived(other, position([]))
         assert moved == [table]
         assert table.latency == 7.5, "until the second has it, whenever we come to read it"
-        assert table._position["legal"] == ["reveal:a1"], "whoever is to move knows how"
+        assert table.position["legal"] == ["reveal:a1"], "whoever is to move knows how"
 
     asyncio.run(work())
 
@@ -145,7 +145,7 @@ def test_what_was_stolen_is_read_off_the_kernels_count(tmp_path: Path, monkeypat
 def test_players_turn_up_what_connects_once_they_have_seen_it() -> None:
     table = BoardgameIo(1, lambda _: None, "match1")
     seen = {"a1": "crab-lava", "b1": "crab-water", "a2": "walrus-desert", "b2": "turtle-jungle"}
-    table._known.update(seen)
+    table.known.update(seen)
     for _ in range(20):
         assert table.choose({"a1": "crab-lava", "b1": None, "a2": None, "b2": None}, "a1") == "b1"
     assert connects("crab-lava", "walrus-lava")

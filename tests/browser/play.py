@@ -2,9 +2,11 @@
 
 import json
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from facedown.engine.match import Match, read_move
+from facedown.server.table.live import LiveTable
 from tests.browser.player import CARDS, Player, read
 from tests.contract.play import eager
 from tests.server.people import RunningServer
@@ -26,16 +28,20 @@ def play_to_the_end(*players: Player) -> None:
 def catch_up(server: RunningServer, *players: Player) -> None:
     """Wait until each, on the seats from 0 on, has heard of every move that is theirs to hear of, and their boards rest."""
     for seat, player in enumerate(players):
-        while player.moves_known < table_at(server, player)._screens.heard.moves(seat):
-            player.page.wait_for_timeout(10)
+        player.wait_until(partial(has_heard_all, server, player, seat), "every move to be heard of")
         player.rest()
+
+
+def has_heard_all(server: RunningServer, player: Player, seat: int) -> bool:
+    return player.moves_known >= table_at(server, player).screens.heard.moves(seat)
 
 
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
     """The server has heard that everything was shown to its end: nothing is due to be sent again."""
     table = table_at(server, player)
-    while not (match_at(server, player).is_over or table._screens.is_done(seat)):
-        player.page.wait_for_timeout(5)
+    player.wait_until(
+        lambda: match_at(server, player).is_over or table.screens.is_done(seat), "the server to hear what was seen"
+    )
 
 
 def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
@@ -87,8 +93,7 @@ def wait_for_turn(player: Player) -> None:
 def wait_for_others(player: Player, server: RunningServer) -> None:
     """Nobody but this player, on seat 0, is asked: until they move nothing happens at the table."""
     wait_for_turn(player)
-    while set(match_at(server, player).to_move) - {0}:
-        player.page.wait_for_timeout(5)
+    player.wait_until(lambda: not set(match_at(server, player).to_move) - {0}, "the others to move")
     catch_up(server, player)
 
 
@@ -109,16 +114,16 @@ def check_result(player: Player, server: RunningServer) -> None:
     assert sorted(scores) == sorted(result["scores"])
 
 
-def table_at(server: RunningServer, player: Player) -> Any:
+def table_at(server: RunningServer, player: Player) -> LiveTable:
     """The table as the server has it."""
     code = player.page.url.partition("?")[0].rpartition("/")[2]
-    return server.app.state.house.tables._tables[code]
+    return server.table(code)
 
 
 def match_at(server: RunningServer, player: Player) -> Match:
     """The game as the server has it."""
-    match = table_at(server, player)._match
-    assert isinstance(match, Match)
+    match = table_at(server, player).match
+    assert match is not None
     return match
 
 

@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from facedown.engine.spelling import matryoshka, memoarrr, memory_kings, tremember
 from tests.browser.rehearsal import browsers_part
+from tests.waiting import wait_until
 
 CARDS = {
     "memoarrr": "|".join(memoarrr.CARDS),
@@ -93,8 +94,9 @@ class Player:
         self.page.goto("/?speed=0")
         chosen = {**({} if players is None else {"players": str(players)}), **options}
         details = self.page.locator(f"[data-game={game}] details")
-        while chosen and details.get_attribute("open") is None:  # a page that is still settling may miss a click
-            details.locator("summary").click()
+        if chosen:  # a page that is still settling may miss a click
+            open_them = details.locator("summary").click
+            wait_until(lambda: details.get_attribute("open") is not None, "the options to open", meanwhile=open_them)
         for name, value in chosen.items():
             self.page.locator(f"label:has([name={game}-{name}][data-value='{value}'])").click()
 
@@ -129,6 +131,10 @@ class Player:
 
     def rest(self) -> None:
         self.page.locator(AT_REST).wait_for()
+
+    def wait_until(self, is_so: Callable[[], object], what: str) -> None:
+        """While the page goes on."""
+        wait_until(is_so, what, meanwhile=lambda: self.page.wait_for_timeout(10))
 
     @property
     def is_looking(self) -> bool:
@@ -280,8 +286,7 @@ def settle(*players: Player) -> None:
     """Wait until all have heard of every move made so far, and their boards rest."""
     for player in players:
         player.rest()
-    while len({player.moves_known for player in players}) > 1:
-        players[0].page.wait_for_timeout(10)
+    players[0].wait_until(lambda: len({player.moves_known for player in players}) == 1, "all to have heard of every move")
     for player in players:
         player.rest()
 
@@ -296,10 +301,14 @@ class KeyboardPlayer(Player):
     def take_piece(self, piece: str) -> None:
         """On the board, where it stands."""
         here = self.page.locator(f"[data-pawns~='{piece}']")
-        while not self.page.locator(f"[name=piece][data-value='{piece}']").is_checked():
+
+        def choose() -> None:
             self._tab_to(self.page.locator("[data-cell]"))
             self._walk_to(str(here.get_attribute("data-cell")))
             self.page.keyboard.press("Enter")
+
+        is_chosen = self.page.locator(f"[name=piece][data-value='{piece}']").is_checked
+        wait_until(is_chosen, f"piece {piece} to be chosen", meanwhile=choose)
 
     def _press(self, wanted: str) -> None:
         target = self.page.locator(wanted)

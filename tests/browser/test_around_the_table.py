@@ -9,6 +9,7 @@ from tests.browser.conftest import NewPlayer, started
 from tests.browser.play import check_result, match_at, see_through, wait_for_turn
 from tests.browser.player import AT_REST, Player, settle
 from tests.server.people import RunningServer
+from tests.waiting import wait_until
 
 MOST_ACTIONS = 1500
 MOSTLY = 0.7  # of the moves; with every card known a round would last for long
@@ -105,9 +106,12 @@ def test_a_connection_that_is_lost_in_the_middle_of_a_game(new_player: NewPlayer
 
 def take_a_turn(player: Player, other: Player) -> None:
     """Until the other is asked."""
-    while not other.legal():
+
+    def act() -> None:
         player.act()
         settle(player, other)
+
+    wait_until(other.legal, "the other to be asked", meanwhile=act)
 
 
 def lose_connection(player: Player) -> None:

@@ -1,5 +1,6 @@
 """Whoever wants to be asked before a move: what they choose is marked, and nothing is played until they say so."""
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from tests.browser.pages import GAMES
 from tests.browser.play import match_at, wait_for_others
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
+from tests.waiting import A_GAME, wait_until
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 MOVES = 4
@@ -27,15 +29,24 @@ def chosen(player: Player) -> str:
 
 def come_to_a_move(player: Player, server: RunningServer) -> None:
     """Private looks are ended, displays picked: neither is asked about."""
-    wait_for_others(player, server)
-    while player.is_looking or player.page.locator("[data-pick]").count():
+
+    def act() -> None:
         player.act()
         wait_for_others(player, server)
+
+    wait_for_others(player, server)
+    wait_until(
+        lambda: not (player.is_looking or player.page.locator("[data-pick]").count()), "a move to ask about", meanwhile=act
+    )
 
 
 def moves_of(player: Player, server: RunningServer) -> int:
     """How many moves their seat, the first, has made."""
     return sum(seat == 0 for seat, _ in match_at(server, player).moves)
+
+
+def has_moved_since(player: Player, server: RunningServer, before: int) -> bool:
+    return moves_of(player, server) > before
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -58,8 +69,7 @@ def test_a_move_is_played_by_the_answer_alone(
         assert moves_of(ada, server) == before
         press(ada, PLAY)
         expect(ada.page.locator("[data-confirm], [data-marked]")).to_have_count(0)
-        while moves_of(ada, server) == before:
-            ada.page.wait_for_timeout(5)
+        ada.wait_until(partial(has_moved_since, ada, server, before), "the move to be made")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -69,9 +79,12 @@ def test_by_keyboard_alone_enter_plays_and_escape_drops(server: RunningServer, n
     assert isinstance(ben, AskedKeyboardPlayer)
     ben.ask_first()
     ben.play_now(game)
-    while ben.dropped < DROPS and not ben.is_over:
+
+    def act() -> None:
         wait_for_others(ben, server)
         ben.act()
+
+    wait_until(lambda: ben.dropped >= DROPS or ben.is_over, "some moves to be dropped", seconds=A_GAME, meanwhile=act)
     assert moves_of(ben, server) > 0
 
 

@@ -9,6 +9,7 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.play import check_reload, check_result, match_at, play_to_the_end, see_through, wait_for_others
 from tests.browser.player import KeyboardPlayer, Player
 from tests.server.people import RunningServer
+from tests.waiting import A_GAME, wait_until
 
 MOST_LOOKS = 200
 PHONE = {"width": 360, "height": 740}
@@ -64,11 +65,16 @@ def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlay
         expect(ada.page.locator("[data-prompt] h2")).to_contain_text("Waiting for Ben and Cem")
         for player in players:
             check_reload(player)
-    while match_at(server, ada).view(None)["round"] < 2:
+
+    def act_and_check() -> None:
         for player in players:
             if player.act():
                 for seat, other in enumerate(players):
                     check_sight(server, other, seat)
+
+    wait_until(
+        lambda: match_at(server, ada).view(None)["round"] >= 2, "the second round", seconds=A_GAME, meanwhile=act_and_check
+    )
     for player in players:
         player.rest()
         check_reload(player)

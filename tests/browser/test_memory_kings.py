@@ -15,6 +15,7 @@ from tests.browser.play import (
 )
 from tests.browser.player import KeyboardPlayer
 from tests.server.people import RunningServer
+from tests.waiting import wait_until
 
 GAME = "memory-kings"
 PHONE = {"width": 360, "height": 740}
@@ -58,9 +59,12 @@ def test_a_card_out_of_reach_says_why_and_a_pawn_chosen_first_or_last_moves(
 ) -> None:
     ada = new_player("Ada")
     ada.play_now(GAME)
-    while ada.page.locator("[data-verb=move]").count() == 0:
+
+    def act() -> None:
         ada.act()
         wait_for_turn(ada)
+
+    wait_until(ada.page.locator("[data-verb=move]").count, "a pawn to be moved", meanwhile=act)
     reached = {move.rpartition(":")[2] for move in match_at(server, ada).legal(0)}
     own = match_at(server, ada).view(0)["pawns"][0]
     far = next(cell for cell in match_at(server, ada).view(0)["cells"] if cell not in reached and cell not in own)

@@ -51,8 +51,7 @@ def test_a_device_is_handed_on_and_gives_nothing_away(
 
 def told_nobody(player: Player) -> set[str]:
     """The faces in what the page was told when the device was laid down; such words may come after the picture."""
-    while player.positions[-1]["seat"] is not None:
-        player.page.wait_for_timeout(10)
+    player.wait_until(lambda: player.positions[-1]["seat"] is None, "the device to be laid down")
     return player.cards_in(json.dumps(player.positions[-1]))
 
 

@@ -11,6 +11,7 @@ from tests.browser.play import (
     see_through,
     table_at,
     wait_for_turn,
+    wait_until_seen,
 )
 from tests.browser.player import KeyboardPlayer, Player, settle
 from tests.server.people import RunningServer
@@ -108,11 +109,10 @@ def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(server: Run
     match = match_at(server, ada)
     ada.play(next(move for move in ada.legal() if not are_alike(match, move, "turn:f6")))
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(2)
-    assert not table_at(server, ada)._screens.is_done(0)
+    assert not table_at(server, ada).screens.is_done(0)
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(0)
-    while not table_at(server, ada)._screens.is_done(0):
-        ada.page.wait_for_timeout(5)
+    wait_until_seen(ada, server)
 
 
 def are_alike(match: Match, *moves: str) -> bool:

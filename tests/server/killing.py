@@ -10,7 +10,8 @@ from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
 from facedown.server.protocol import ID_LENGTH
-from tests.server.people import PATIENCE, Frame, Line, Person, chosen, seat_all
+from tests.server.people import Frame, Line, Person, chosen, seat_all
+from tests.waiting import PATIENCE
 
 SERVE = """
 import sys

@@ -1,5 +1,6 @@
 """People for tests: a real server on a real port, and guests who talk to it as browsers do."""
 
+import asyncio
 import contextlib
 import dataclasses
 import json
@@ -8,32 +9,41 @@ import secrets
 import socket
 import ssl
 import threading
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 import httpx2
 import uvicorn
 from fastapi import FastAPI
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from facedown.server.app import create_app
 from facedown.server.draws import Draws
+from facedown.server.house import House
 from facedown.server.limits import NO_LIMITS
 from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
+from facedown.server.table.live import LiveTable
+from tests.waiting import A_GAME, PATIENCE, first_wanted, wait_until
 
 A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nobody asks for any here, and reading all there are takes a while
-PATIENCE = 60  # seconds; nothing here takes so long unless it is broken
 
 Frame = dict[str, Any]
+Result = TypeVar("Result")
 
 
 class RunningServer:
-    """The server as it is deployed, in a thread of the test's own process."""
+    """The server as it is deployed, in a thread of the test's own process; and the one way into it for tests.
+
+    `house` is everything it has: tables, store, bots, limits. `table` is one table as it is in memory, with its match, clock,
+    bots, screens and connections. The test's thread may look at them; what changes or awaits something goes through `run`.
+    """
 
     def __init__(self, app: FastAPI, port: int = 0) -> None:
         self.app = app
@@ -42,7 +52,8 @@ class RunningServer:
         config = configuration(app)
         config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
         self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [self.listener]})
+        self._loop: Future[asyncio.AbstractEventLoop] = Future()
+        self._thread = threading.Thread(target=self._serve)
 
     def __enter__(self) -> Self:
         self._thread.start()
@@ -50,6 +61,25 @@ class RunningServer:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
         self.stop()
+
+    def _serve(self) -> None:
+        """As uvicorn's own `run` does, but that the loop is known."""
+        with asyncio.Runner(loop_factory=self._server.config.get_loop_factory()) as runner:
+            self._loop.set_result(runner.get_loop())
+            runner.run(self._server.serve(sockets=[self.listener]))
+
+    @property
+    def house(self) -> House:
+        house: House = self.app.state.house
+        return house
+
+    def table(self, code: str) -> LiveTable:
+        """It must be in memory: somebody is at it, or holds it."""
+        return self.house.tables.in_memory[code]
+
+    def run(self, work: Coroutine[Any, Any, Result], seconds: float = PATIENCE) -> Result:
+        """Do this in the server's own loop, between all else that it does there, and wait for what comes of it."""
+        return asyncio.run_coroutine_threadsafe(work, self._loop.result(seconds)).result(seconds)
 
     @property
     def is_up(self) -> bool:
@@ -62,14 +92,11 @@ class RunningServer:
 
 
 def live_tables(server: RunningServer) -> int:
-    return len(server.app.state.house.tables._tables)
+    return len(server.house.tables.in_memory)
 
 
 def wait_until_empty(server: RunningServer) -> None:
-    until = time.monotonic() + PATIENCE
-    while live_tables(server) and time.monotonic() < until:
-        time.sleep(0.05)
-    assert live_tables(server) == 0
+    wait_until(lambda: live_tables(server) == 0, "all tables to be let go", seconds=PATIENCE)
 
 
 def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
@@ -108,20 +135,23 @@ class Line:
             self.seat = frame["seat"]
         return frame
 
-    def next_of(self, kind: str) -> Frame:
-        frame = self.next()
-        while frame["type"] != kind:
-            frame = self.next()
-        return frame
+    def next_of(self, kind: str, is_wanted: Callable[[Frame], object] = lambda _: True, seconds: float | None = None) -> Frame:
+        """The next frame of this kind that is wanted; those before it are only kept in `raw`."""
+        return first_wanted(
+            self.next, lambda frame: frame["type"] == kind and is_wanted(frame), f"a frame {kind}", seconds=seconds or PATIENCE
+        )
+
+    def until_over(self) -> Frame:
+        """The table, once its game is over."""
+        return self.next_of("table", lambda frame: frame["table"]["stage"] == "over", A_GAME)
 
     def hear_all(self) -> list[Frame]:
         """Everything said so far: what came before the answer to a question, which itself is not kept."""
         self.move(A_FUTURE_DECISION, "nothing")
-        heard = [self.next()]
-        while heard[-1]["type"] != "refused":
-            heard.append(self.next())
+        before = len(self.raw)
+        self.next_of("refused")
         self.raw.pop()
-        return heard[:-1]
+        return [json.loads(text) for text in self.raw[before:]]
 
     def is_quiet(self, seconds: float = 0.1) -> bool:
         with contextlib.suppress(TimeoutError):
@@ -130,10 +160,9 @@ class Line:
         return True
 
     def all_until_quiet(self, seconds: float) -> list[Frame]:
-        heard: list[Frame] = []
-        while not self.is_quiet(seconds):
-            heard.append(json.loads(self.raw[-1]))
-        return heard
+        before = len(self.raw)
+        wait_until(partial(self.is_quiet, seconds), "silence", seconds=PATIENCE, meanwhile=lambda: None)
+        return [json.loads(text) for text in self.raw[before:]]
 
     def send(self, frame: str | bytes, *, as_text: bool = True) -> None:
         self._socket.send(frame, text=as_text)
@@ -149,10 +178,7 @@ class Line:
     def claim(self, seat: int) -> Frame:
         """ "I am Ben"; the position that this seat gets."""
         self.tell(type="claim", seat=seat)
-        frame = self.next_of("position")
-        while frame["seat"] != seat:
-            frame = self.next_of("position")
-        return frame
+        return self.next_of("position", lambda frame: frame["seat"] == seat)
 
     def tell(self, **frame: Any) -> None:
         self.send(json.dumps(frame))
@@ -162,10 +188,15 @@ class Line:
 
     def closed_with(self) -> int | None:
         """The code with which the server closed, after all that it still said."""
-        with contextlib.suppress(Exception):
-            while True:
-                self.raw.append(str(self._socket.recv(PATIENCE)))
+        wait_until(self._is_closed, "the server to close the line", seconds=PATIENCE, meanwhile=lambda: None)
         return self._socket.close_code
+
+    def _is_closed(self) -> bool:
+        try:
+            self.raw.append(str(self._socket.recv(PATIENCE)))
+        except ConnectionClosed:
+            return True
+        return False
 
 
 class Person:

@@ -63,9 +63,9 @@ def with_workers(work: Callable[[BotWorkers], Awaitable[Any]], patience: float =
 
 
 def process_of(workers: BotWorkers) -> int:
-    [worker] = workers._workers
-    assert worker._process is not None
-    return worker._process.pid
+    [worker] = workers.workers
+    assert worker.process is not None
+    return worker.process.pid
 
 
 # --- workers
@@ -149,13 +149,13 @@ def test_a_worker_whose_pipe_was_closed_before_anybody_noticed_is_replaced(monke
         def write(self, line: bytes) -> None:
             raise RuntimeError("the handler is closed")
 
-    pipes, workers_asked = Worker._pipes, list[Worker]()
+    pipes, workers_asked = Worker.pipes, list[Worker]()
 
     async def first_closed(self: Worker) -> Any:
         workers_asked.append(self)
         return (Closed(), None) if len(workers_asked) == 1 else await pipes(self)
 
-    monkeypatch.setattr(Worker, "_pipes", first_closed)
+    monkeypatch.setattr(Worker, "pipes", first_closed)
     monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", ANSWERS))
     match = a_match()
     legal = match.legal(match.to_move[0])
@@ -180,7 +180,7 @@ def test_nobody_waits_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch) -
 
     async def work(workers: BotWorkers) -> str:
         thinking = [asyncio.create_task(workers.choose(seated(match, level="elephant", seed=seed), legal)) for seed in "ab"]
-        await workers._warming.done("elephant", match.terms.game.id)
+        await workers.warming.done("elephant", match.terms.game.id)
         await asyncio.sleep(0.1)  # now they think
         async with asyncio.timeout(PATIENCE / 2):
             quick = await workers.choose(seated(match, level="dog"), legal)
@@ -236,8 +236,8 @@ def test_what_a_searching_bot_needs_is_prepared_once_and_nobody_else_waits(
         workers.expect("goldfish", "memoarrr")
         for _ in range(2):
             workers.expect("elephant", "memoarrr")
-            await workers._warming.done("elephant", "memoarrr")
-        await workers._warming.done("dog", "tremember")
+            await workers.warming.done("elephant", "memoarrr")
+        await workers.warming.done("dog", "tremember")
 
     with_workers(work)
     assert (tmp_path / "prepared").read_text() == "memoarrr "
@@ -264,11 +264,6 @@ def watched_game(ann: Person, code: str) -> Line:
     line = ann.connect(code)
     ann.post(f"/api/tables/{code}/start")
     return line
-
-
-def until_over(line: Line) -> None:
-    while line.next_of("table")["table"]["stage"] != "over":
-        pass
 
 
 def played_as_its_seed_says(record: dict[str, Any]) -> bool:
@@ -298,8 +293,8 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
         for _ in range(2):
             for _ in range(8):
                 line.next_of("position")
-            os.kill(process_of(server.app.state.house.around.bots), signal.SIGKILL)
-        until_over(line)
+            os.kill(process_of(server.house.around.bots), signal.SIGKILL)
+        line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot["bot"] for bot in record["bots"]] == ["chimp", "dog", "parrot"]
     assert record["by"] == {}
@@ -324,7 +319,7 @@ def test_a_bots_move_of_which_the_word_was_lost_is_heard_all_the_same(
             patch.setattr(Storage, "save", sometimes_unsaid)
             for _ in range(12):
                 line.next_of("position")
-        until_over(line)
+        line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert played_as_its_seed_says(record)
 
@@ -335,7 +330,7 @@ def test_every_level_plays_every_game(server: RunningServer, game: str) -> None:
         code = ann.open_table(3, game, options={} if game in ("memoarrr", "matryoshka") else {"limit": 12})
         for seat, level in ((1, "goldfish"), (2, "parrot")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
-        until_over(watched_game(ann, code))
+        watched_game(ann, code).until_over()
         assert ann.get(f"/api/tables/{code}/record")["by"] == {}
 
 
@@ -347,7 +342,7 @@ def test_where_a_bot_breaks_chance_moves_and_the_record_says_so(server: RunningS
     with people(server, "Ann") as [ann]:
         code = seat_all(ann, [], 2)
         line = watched_game(ann, code)
-        until_over(line)
+        line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     from_record(record)
     assert record["by"] == {str(number): "chance" for number in range(len(record["moves"]))}
@@ -360,13 +355,13 @@ def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
 
 def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
     with running(tmp_path) as server, people(server, "Ann") as [ann]:
-        workers = server.app.state.house.around.bots
-        assert workers._workers == []
+        workers = server.house.around.bots
+        assert workers.workers == []
         lines = [watched_game(ann, seat_all(ann, [], 2)) for _ in range(2)]
         for line in lines:
-            until_over(line)
+            line.until_over()
         pid = process_of(workers)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
     assert isinstance(workers, BotWorkers)
-    assert not any(isinstance(worker, Worker) for worker in workers._workers)
+    assert not any(isinstance(worker, Worker) for worker in workers.workers)

@@ -70,8 +70,7 @@ def test_a_reload_brings_words_back_but_not_while_a_game_runs(server: RunningSer
         assert all(frame["type"] != "said" for frame in again.hear_all())
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{code}/seats/{seat}")
-        while again.next_of("table")["table"]["stage"] != "over":
-            pass
+        again.until_over()
         assert said(ben.connect(code)) == [(0, "Ann", "Ready?", None), (0, "Ann", "The crab is at b4.", None)]
 
 

@@ -178,8 +178,7 @@ def test_a_whole_game_is_played_on_one_device(server: RunningServer, game: str, 
             line.move(position["decision"], chosen(position, rng), seat=position["seat"])
             position = line.next_of("position")
             line.ack(position)
-        while line.next_of("table")["table"]["stage"] != "over":
-            pass
+        line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert record["result"]["scores"] == position["view"]["scores"]
     for frame in map(json.loads, line.raw):

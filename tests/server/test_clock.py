@@ -12,7 +12,7 @@ import pytest
 from facedown.engine.record import from_record
 from facedown.server.table import tables, turns
 from facedown.server.table.clock import Clock
-from tests.server.people import Line, RunningServer, people, play_out, running, seat_all
+from tests.server.people import RunningServer, people, play_out, running, seat_all
 
 
 def in_loop(work: Callable[[list[int]], Awaitable[Any]]) -> Any:
@@ -37,14 +37,14 @@ def test_a_seat_that_is_asked_has_its_time_and_keeps_it_while_others_are_asked()
         clock = Clock(60, out.append, nobody_is_told)
         clock.ask([0, 2])
         assert seats_left(clock) == [(0, True), (2, True)]
-        hand = clock._hands[2]
+        hand = clock.hands[2]
         clock.ask([1, 2])
         assert seats_left(clock) == [(1, True), (2, True)]
-        assert clock._hands[2] is hand
+        assert clock.hands[2] is hand
         assert not clock.has_run_out(2)
         clock.decided(2)
         clock.ask([1, 2])
-        assert clock._hands[2] is not hand
+        assert clock.hands[2] is not hand
         clock.ask([])
         assert clock.left() == []
 
@@ -100,11 +100,6 @@ def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(turns, "Clock", partial(Clock, longest_showing=0))
 
 
-def until_over(line: Line) -> None:
-    while line.next_of("table")["table"]["stage"] != "over":
-        pass
-
-
 @pytest.mark.usefixtures("no_time")
 @pytest.mark.parametrize(("game", "players"), [("memoarrr", 2), ("matryoshka", 3)])
 def test_who_never_moves_is_moved_by_chance(server: RunningServer, game: str, players: int) -> None:
@@ -113,7 +108,7 @@ def test_who_never_moves_is_moved_by_chance(server: RunningServer, game: str, pl
         lines = [person.connect(code) for person in everyone[:players]]
         everyone[0].post(f"/api/tables/{code}/start")
         for line in lines:
-            until_over(line)
+            line.until_over()
         record = everyone[0].get(f"/api/tables/{code}/record")
     from_record(record)
     assert record["by"] == {str(number): "clock" for number in range(len(record["moves"]))}
@@ -174,7 +169,7 @@ def test_a_secret_pick_does_not_start_a_seats_time_anew(server: RunningServer) -
         lines = [person.connect(code) for person in everyone]
         everyone[0].post(f"/api/tables/{code}/start")
         position, *_ = [line.next_of("position") for line in lines]
-        hands = server.app.state.house.tables._tables[code]._clock._clock._hands
+        hands = server.table(code).clock.hands
         before = hands[0]
         lines[0].move(0, position["legal"][0])
         position = lines[0].next_of("position")
@@ -198,4 +193,4 @@ def test_it_stands_still_while_no_player_is_there_and_while_the_server_is_down(t
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
-        until_over(ann.connect(code))
+        ann.connect(code).until_over()

@@ -15,6 +15,7 @@ from facedown.server.store import writer
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, seat_all
+from tests.waiting import A_GAME
 
 Save = Callable[..., Any]
 
@@ -37,7 +38,7 @@ def send_one(lines: list[Line], positions: list[Frame]) -> int:
 
 def stored_moves(server: RunningServer, code: str) -> int:
     """Read past the server, from the file."""
-    with sqlite3.connect(server.app.state.house.storage.engine.url.database) as connection:
+    with sqlite3.connect(str(server.house.storage.engine.url.database)) as connection:
         count: int = connection.execute('select count(*) from moves where "table" = ?', [code]).fetchone()[0]
     connection.close()
     return count
@@ -156,8 +157,7 @@ def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypa
             patch.setattr(Storage, "save", often_fail)
             for _ in range(15):
                 line.next_of("position")
-        while "scores" not in line.next_of("position")["view"]:
-            pass
+        line.next_of("position", lambda frame: "scores" in frame["view"], A_GAME)
         assert line.next_of("table")["table"]["stage"] == "over"
 
 

@@ -92,9 +92,7 @@ def test_commits_in_any_order_do_not_reject_each_other(server: RunningServer, or
         for seat in order:
             lines[seat].move(0, *display(positions[seat]))
         for line in lines:
-            heard = line.next_of("position")
-            while not any(event["event"] == "display" for event in heard["events"]):
-                heard = line.next_of("position")
+            heard = line.next_of("position", lambda frame: any(event["event"] == "display" for event in frame["events"]))
             assert all(len(shown) == FIRST_DISPLAY for shown in heard["view"]["displays"])
 
 

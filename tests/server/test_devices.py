@@ -41,6 +41,5 @@ def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> No
         assert [seat["stand_in"] for seat in eve.get(table)["seats"]] == ["goldfish", None, "goldfish"]
         watching = eve.connect(code)
         ann.connect(code)
-        while [seat["stand_in"] for seat in watching.next_of("table")["table"]["seats"]] != [None] * 3:
-            pass
+        watching.next_of("table", lambda frame: all(seat["stand_in"] is None for seat in frame["table"]["seats"]))
         assert [seat["name"] for seat in eve.get(table)["seats"]] == ["Ann", "Eve", "Cem"]

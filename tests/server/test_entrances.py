@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.people import Frame, Line, Person, people, play_out, running, seat_all
+from tests.waiting import first_wanted
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(exclude_categories=()), max_size=30),
@@ -161,9 +162,7 @@ def is_playable(entered: Entered, frame: Any) -> bool:
 
 def check_frame(entered: Entered, line: Line, frame: str | bytes, *, as_text: bool = True) -> None:
     line.send(frame, as_text=as_text)
-    answer = line.next()
-    while answer["type"] == "table":  # somebody came to watch, or went
-        answer = line.next()
+    answer = first_wanted(line.next, lambda frame: frame["type"] != "table", "an answer")  # else somebody came, or went
     if answer["type"] == "refused":
         assert set(answer["error"]) == {"code", "params"}
     else:

@@ -1,6 +1,5 @@
 """A host who does not come back to an open table: somebody who sits there can start all the same."""
 
-import asyncio
 from pathlib import Path
 
 from facedown.server.settings import Settings
@@ -11,10 +10,13 @@ from tests.server.people import Frame, Line, Person, RunningServer, people, runn
 
 def told(line: Line, **wanted: object) -> Frame:
     """The table, once it says so of its host."""
-    while True:
-        table: Frame = line.next_of("table")["table"]
-        if wanted.items() <= {**table["host"], "you": table["you"]["host"]}.items():
-            return table
+
+    def is_told(frame: Frame) -> bool:
+        table = frame["table"]
+        return wanted.items() <= {**table["host"], "you": table["you"]["host"]}.items()
+
+    table: Frame = line.next_of("table", is_told)["table"]
+    return table
 
 
 def goes(person: Person, *lines: Line) -> None:
@@ -72,13 +74,12 @@ def test_a_host_who_got_up_and_went_is_succeeded_at_once(server: RunningServer) 
 
 def look_after(server: RunningServer, code: str) -> None:
     """A round of the caretaker's, to its end."""
-    house = server.app.state.house
 
     async def round_() -> None:
-        live = await house.tables.find(code)
+        live = await server.house.tables.find(code)
         await hosts.succeed(live, Settings(grace=0))
 
-    asyncio.run_coroutine_threadsafe(round_(), house.storage._writer.loop).result(10)
+    server.run(round_())
 
 
 def test_of_those_who_are_not_missed_nothing_is_kept() -> None:
@@ -88,8 +89,8 @@ def test_of_those_who_are_not_missed_nothing_is_kept() -> None:
     time = 5.0
     for watcher in range(1000):
         absences.left(f"watcher {watcher}", among={"host", "ann"})
-    assert absences._left == {"host": 0.0}
+    assert absences.since == {"host": 0.0}
     assert (absences.seconds("host"), absences.seconds("ann")) == (5.0, 5.0)
     time = 6.0
     absences.left("ann", among={"ann"})
-    assert absences._left == {"ann": 6.0}
+    assert absences.since == {"ann": 6.0}

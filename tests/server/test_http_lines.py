@@ -11,7 +11,8 @@ import pytest
 
 from facedown.server import http_lines
 from facedown.server.http_lines import HttpLine, is_proxy
-from tests.server.people import PATIENCE, Person, RunningServer, people
+from tests.server.people import Person, RunningServer, people
+from tests.waiting import PATIENCE, wait_until
 
 HEAD = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
 BODY_TO_COME = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n"
@@ -32,8 +33,7 @@ def raw(server: RunningServer) -> Iterator[socket.socket]:
 def is_closed(line: socket.socket) -> bool:
     """Once all that was said has been read; otherwise it times out."""
     with contextlib.suppress(ConnectionError):
-        while line.recv(4096):
-            pass
+        wait_until(lambda: line.recv(4096) == b"", "the line to be closed")
     return True
 
 

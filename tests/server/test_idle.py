@@ -11,6 +11,7 @@ from facedown.server.settings import Settings
 from facedown.server.store.storage import now
 from facedown.server.table.caretaker import DAY, HOUR, Caretaker
 from tests.server.people import RunningServer, people, running, seat_all
+from tests.waiting import wait_until
 
 
 def make_old(folder: Path, code: str, milliseconds: int) -> None:
@@ -21,10 +22,8 @@ def make_old(folder: Path, code: str, milliseconds: int) -> None:
 
 
 def close_idle(server: RunningServer) -> None:
-    house = server.app.state.house
-    caretaker = Caretaker(house.tables, house.storage, Settings())
-    loop = house.storage._writer.loop
-    asyncio.run_coroutine_threadsafe(caretaker.close_idle_tables(), loop).result(10)
+    caretaker = Caretaker(server.house.tables, server.house.storage, Settings())
+    server.run(caretaker.close_idle_tables())
 
 
 def test_an_open_table_is_closed_after_hours_unless_somebody_is_there(tmp_path: Path) -> None:
@@ -70,8 +69,7 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
         line.move(position["decision"], position["legal"][0])
         line.next_of("position")
         line.close()
-        while server.app.state.house.tables.is_attended(code):
-            pass
+        wait_until(lambda: not server.house.tables.is_attended(code), "the server to hear that she has gone")
         close_idle(server)
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
 

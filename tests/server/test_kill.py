@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from tests.server.killing import Players, Server
-from tests.server.people import PATIENCE
+from tests.waiting import PATIENCE, wait_until
 
 KILLS = 4
 TABLES = 3
@@ -20,8 +20,11 @@ def play_until_killed(server: Server, tables: list[Players], rng: random.Random)
     enough = sum(table.heard for table in tables) + rng.randint(2, 6)
     with ThreadPoolExecutor() as threads:
         at_play = [threads.submit(table.play) for table in tables]
-        while sum(table.heard for table in tables) < enough and not all(table.done() for table in at_play):
-            time.sleep(rng.uniform(0, 0.004))
+        wait_until(
+            lambda: sum(table.heard for table in tables) >= enough or all(table.done() for table in at_play),
+            "a few more moves",
+            meanwhile=lambda: time.sleep(rng.uniform(0, 0.004)),
+        )
         server.kill()
         for table in at_play:
             table.result(PATIENCE)

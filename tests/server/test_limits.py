@@ -72,7 +72,7 @@ def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
     for number in range(100):
         pace.check(str(number))
     assert takes(pace, "99", 1) == 0
-    assert len(pace._full) <= 10
+    assert len(pace.full_at) <= 10
 
 
 def test_a_crowd_forgets_who_has_left() -> None:
@@ -84,7 +84,7 @@ def test_a_crowd_forgets_who_has_left() -> None:
             crowd.admitted(guest="ann", address=""),
         ):
             pass
-    assert not crowd._counts
+    assert not crowd.counts
 
 
 def test_a_guest_who_asks_too_fast_is_told_to_wait_and_nobody_else_is(tmp_path: Path) -> None:

@@ -2,7 +2,6 @@
 
 import gc
 import random
-import time
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.people import live_tables, people, play_out, running, seat_all, wait_until_empty
+from tests.waiting import breathe, first_wanted
 
 SOON = 10.0  # seconds
 
@@ -45,10 +45,7 @@ def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_p
         for line in lines:
             line.break_off()
         wait_until_empty(server)
-        until = time.monotonic() + SOON
-        while at_tables() - before and time.monotonic() < until:
-            time.sleep(0.02)
-        assert at_tables() - before == Counter()
+        first_wanted(lambda: at_tables() - before, lambda left: not left, "all to be let go", seconds=SOON, meanwhile=breathe)
 
 
 def at_tables() -> Counter[str]:

@@ -36,7 +36,7 @@ def test_however_many_are_asked_for_one_is_kept_for_each_seat_and_none_for_long(
     passes = Passes(600, clock)
     tokens = [passes.give("CODE", 1, "ann") for _ in range(100)]
     assert len(set(tokens)) == 100
-    assert [*passes._passes] == tokens[-1:]
+    assert [*passes.by_token] == tokens[-1:]
     with pytest.raises(Refusal, match="pass-used"):
         passes.read(tokens[0], "CODE")
     clock.now = 1.0
@@ -44,5 +44,5 @@ def test_however_many_are_asked_for_one_is_kept_for_each_seat_and_none_for_long(
         passes.give("OTHER", seat, "ann")
     clock.now = 600.5
     passes.give("CODE", 0, "ben")
-    assert {*passes._given} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
-    assert len(passes._passes) == len(passes._given)
+    assert {*passes.given} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
+    assert len(passes.by_token) == len(passes.given)

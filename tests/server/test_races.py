@@ -109,7 +109,7 @@ def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(
 def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code, line = looked_and_acknowledged(ann, ben)
-        server.app.state.house.tables.read_again(code)
+        server.house.tables.read_again(code)
         ann.get(f"/api/tables/{code}")
         line.close()
         wait_until_empty(server)
@@ -169,8 +169,7 @@ def test_who_looks_on_after_a_game_without_watchers_stays_when_it_is_played_agai
         ann.post(f"/api/tables/{code}/start")
         while (position := line.next_of("position"))["to_move"]:
             line.move(position["decision"], position["legal"][0])
-        while line.next_of("table")["table"]["stage"] != "over":
-            pass
+        line.until_over()
         eves = eve.connect(code)
         eves.next_of("position")
         again = ann.post(f"/api/tables/{code}/rematch")["code"]
@@ -190,17 +189,18 @@ def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningSe
         code = seat_all(ann, [], 2, start=0)
         line = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
-        while True:  # until her move has made it the bot's turn
-            while position["to_move"] != [0]:
-                position = line.next_of("position")
+        position = line.next_of("position", is_seat_0_alone)
+        while position["to_move"] != [1]:  # until her move has made it the bot's turn
+            position = position if is_seat_0_alone(position) else line.next_of("position", is_seat_0_alone)
             with monkeypatch.context() as patch:
                 patch.setattr(Storage, "save", unsaid)
                 line.move(position["decision"], position["legal"][0], name="the same")
                 assert line.next_of("refused")["error"]["code"] == "not-saved"
             line.move(position["decision"], position["legal"][0], name="the same")
             position = line.next_of("position")
-            if position["to_move"] == [1]:
-                break
-        while position["to_move"] != [0]:
-            position = line.next_of("position")
+        line.next_of("position", is_seat_0_alone)
+
+
+def is_seat_0_alone(position: Frame) -> bool:
+    """Nobody else is to move."""
+    return bool(position["to_move"] == [0])

@@ -133,7 +133,7 @@ def everyone_hears(seat: int | None, events: Iterable[Event]) -> bool:
 
 
 def all_moves(heard: Heard, seat: int | None) -> int:
-    return max(map(len, heard._moves.values()))
+    return heard.moves_made
 
 
 @pytest.mark.parametrize(

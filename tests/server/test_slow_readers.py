@@ -1,6 +1,7 @@
 """Who does not read is dropped, while the game goes on for everyone else, and can come back."""
 
 import contextlib
+import json
 import random
 import socket
 from collections.abc import Iterator
@@ -53,12 +54,11 @@ class Game:
         self.positions = [self._hear(line) for line in self._lines]
 
     def _hear(self, line: Line) -> Frame:
-        frame = line.next()
-        while frame["type"] != "position":
-            if frame["type"] == "table":
-                self.watching = frame["table"]["watching"]
-            frame = line.next()
-        return frame
+        before = len(line.raw)
+        position = line.next_of("position")
+        tables = [frame["table"] for frame in map(json.loads, line.raw[before:]) if frame["type"] == "table"]
+        self.watching = tables[-1]["watching"] if tables else self.watching
+        return position
 
 
 def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server: RunningServer) -> None:

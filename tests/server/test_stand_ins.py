@@ -10,10 +10,9 @@ from tests.server.people import Line, Person, RunningServer, chosen, people, pla
 
 def wait_for(line: Line, seat: int, **wanted: Any) -> dict[str, Any]:
     """Until the table says so of a seat."""
-    while True:
-        told: dict[str, Any] = line.next_of("table")["table"]["seats"][seat]
-        if wanted.items() <= told.items():
-            return told
+    frame = line.next_of("table", lambda frame: wanted.items() <= frame["table"]["seats"][seat].items())
+    told: dict[str, Any] = frame["table"]["seats"][seat]
+    return told
 
 
 def started(ann: Person, ben: Person, **more: Any) -> tuple[str, list[Line]]:
@@ -51,10 +50,7 @@ def ann_plays_until_ben_is_due(line: Line, position: dict[str, Any], bens: Line)
         if position["legal"]:
             line.move(position["decision"], chosen(position, random.Random(3)))
         position = line.next_of("position")
-    heard = bens.next_of("position")
-    while heard["n"] < position["n"]:
-        heard = bens.next_of("position")
-    return heard
+    return bens.next_of("position", lambda heard: heard["n"] >= position["n"])
 
 
 def test_the_record_says_which_moves_a_stand_in_made(server: RunningServer) -> None:
@@ -63,8 +59,7 @@ def test_the_record_says_which_moves_a_stand_in_made(server: RunningServer) -> N
         ben.delete(f"/api/tables/{code}/seats/1")
         bens.close()
         ann.delete(f"/api/tables/{code}/seats/0")
-        while line.next_of("table")["table"]["stage"] != "over":
-            pass
+        line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     from_record(record)
     assert record["by"] == {str(number): "dog" for number in range(2, len(record["moves"]))}

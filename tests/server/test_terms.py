@@ -69,8 +69,7 @@ def test_my_tables_are_mine_those_that_run_and_those_that_are_over(server: Runni
         line = ann.connect(running)
         watching = eve.connect(over)
         assert line is not None
-        while watching.next_of("table")["table"]["stage"] != "over":
-            pass
+        watching.until_over()
         found = {each["code"]: each for each in ann.get("/api/me/tables")}
         assert found.keys() == {over, running}
         assert (found[running]["stage"], found[running]["your_seats"], found[running]["result"]) == ("playing", [1], None)
@@ -118,8 +117,7 @@ def test_the_same_once_more_and_everyone_is_told_where(server: RunningServer) ->
         ann.post(f"{table}/start")
         ann.delete(f"{table}/seats/0")
         ben.delete(f"{table}/seats/1")
-        while line.next_of("table")["table"]["stage"] != "over":
-            pass
+        line.until_over()
         assert eve.refused("POST", f"{table}/rematch") == (403, "not-seated")
         again = ben.post(f"{table}/rematch")
         assert line.next_of("table")["table"]["rematch"] == again["code"] != code

@@ -81,9 +81,7 @@ class Window:
         known = dict(self.notes.acked)
         try:
             self.line.tell(type="say", seat=fence, text="?")
-            frame = self.line.next()
-            while frame["type"] != "refused" or frame["error"]["params"].get("seat") != fence:
-                frame = self.line.next()
+            self.line.next_of("refused", lambda frame: frame["error"]["params"].get("seat") == fence)
             self._acked(known)
         except BROKEN:
             self.is_open = False

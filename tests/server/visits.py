@@ -15,13 +15,15 @@ from pathlib import Path
 from unittest import mock
 
 from facedown.server.app import create_app
+from facedown.server.house import House
 from facedown.server.limits import NO_LIMITS
 from facedown.server.settings import Settings
 from facedown.server.table import tables
 from tests.server.doings import PLANS, needs, play
 from tests.server.people import Person, RunningServer
 from tests.server.visitors import Notes, Visitor
-from tests.server.witnesses import check_record, check_windows, on_server
+from tests.server.witnesses import check_record, check_windows
+from tests.waiting import breathe, first_wanted, wait_until
 
 NAMES = ["Ann", "Ben", "Cem", "Dee", "Eve", "Flo", "Gil", "Hal", "Ida", "Jan", "Kit", "Leo"]
 MOST_TABLES = 8
@@ -62,8 +64,7 @@ class Visits:
         server = RunningServer(create_app(settings), self._port)
         self._port = int(server.address.rpartition(":")[2])
         server.__enter__()
-        while not server.is_up:
-            time.sleep(0.01)
+        wait_until(lambda: server.is_up, "the server to be up", seconds=A_WHILE)
         return server
 
     # --- what doings need
@@ -170,10 +171,13 @@ class Visits:
 
     def check_nothing_is_left(self) -> None:
         """When all have gone, nothing is kept of them in memory."""
-        until = time.monotonic() + A_WHILE
-        while left := on_server(self.server, what_is_left(self.server)):
-            assert time.monotonic() < until, left
-            time.sleep(0.1)
+        first_wanted(
+            lambda: self.server.run(what_is_left(self.server.house)),
+            lambda left: left == [],
+            "all to be let go",
+            seconds=A_WHILE,
+            meanwhile=breathe,
+        )
 
     def told(self) -> str:
         refused = sum((visitor.refused for visitor in self.visitors), Counter[str]())
@@ -184,10 +188,9 @@ class Visits:
         )
 
 
-async def what_is_left(server: RunningServer) -> list[str]:
-    house = server.app.state.house
+async def what_is_left(house: House) -> list[str]:
     gc.collect()
-    return [*house.tables._tables, *map(str, house.crowd._counts), *map(str, house.around._turns)]
+    return [*house.tables.in_memory, *map(str, house.crowd.counts), *map(str, house.around.turns)]
 
 
 class Failures(logging.Handler):

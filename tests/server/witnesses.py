@@ -1,10 +1,8 @@
 """What must hold at tables where people come and go, whatever they do: by the server's memory, its store and its records."""
 
-import asyncio
 import itertools
 import time
 from collections import Counter
-from collections.abc import Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,11 +15,6 @@ from tests.server.visitors import Notes, Visitor
 
 LONGEST_TURN = 90.0  # seconds; bots and clocks here take a few at most, unless they are broken
 CLOCK_AND_SHOWING = 20.0  # for which a clock may wait and run
-
-
-def on_server(server: RunningServer, work: Coroutine[Any, Any, Any]) -> Any:
-    loop = server.app.state.house.storage._writer.loop
-    return asyncio.run_coroutine_threadsafe(work, loop).result(LONGEST_TURN)
 
 
 # --- memory and store
@@ -40,26 +33,26 @@ class Standing:
 
 def compare(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
     """The store agrees with memory; how things stand there. None: nobody holds the table."""
-    return on_server(server, _compare(server, notes.code, visitors))  # type: ignore[no-any-return]
+    return server.run(_compare(server, notes.code, visitors), LONGEST_TURN)
 
 
 async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) -> Standing | None:
-    house = server.app.state.house
-    live: LiveTable | None = house.tables._tables.get(code)
+    live = server.house.tables.in_memory.get(code)
     if live is None:
         return None
     assert not live.is_stale
     async with live.changing():
-        stored = await house.storage.load(code)
+        stored = await server.house.storage.load(code)
+        assert stored is not None
         assert stored.table == live.table
         assert stored.table.revision == live.table.revision
         assert [chair.seed for chair in stored.table.chairs] == [chair.seed for chair in live.table.chairs]
-        assert stored.names == live._names
+        assert stored.names == [live.name_at(seat) for seat in range(live.table.players)]
         assert (stored.game is None) == (live.match is None)
-        if live.match is not None:
+        if live.match is not None and stored.game is not None:
             assert stored.game.moves == live.match.moves
             bots = {seat for seat, chair in enumerate(live.table.chairs) if chair.plays}
-            assert {seat for seat in range(live.table.players) if seat in live._bots} == bots
+            assert {seat for seat in range(live.table.players) if seat in live.bots} == bots
         return standing(live, [visitor.guest for visitor in visitors])
 
 
@@ -68,9 +61,9 @@ def standing(live: LiveTable, guests: list[str]) -> Standing:
     return Standing(
         stage=live.table.stage,
         moves=0 if live.match is None else len(live.match.moves),
-        waits_for_nobody=is_bots or bool(live._clock.left()),
+        waits_for_nobody=is_bots or bool(live.clock.left()),
         seen={guest: live.seen_by(guest).model_dump() for guest in guests},
-        positions={guest: at(live, guest) for guest in guests if guest in live._connections},
+        positions={guest: at(live, guest) for guest in guests if guest in live.connections},
     )
 
 
@@ -78,10 +71,10 @@ def at(live: LiveTable, guest: str) -> Frame:
     """What the guest's window should show by now."""
     if live.match is None:
         return {}
-    seat = live._speaker(live._connections[guest])
+    seat = live.speaker(live.connections[guest])
     return {
         "seat": seat,
-        "n": live._screens.heard.moves(seat),
+        "n": live.screens.heard.moves(seat),
         "view": live.match.view(seat),
         "legal": [] if seat is None else live.match.legal(seat),
         "to_move": live.match.to_move,

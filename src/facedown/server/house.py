@@ -16,6 +16,8 @@ from facedown.server.table.passes import Passes
 
 @dataclass(frozen=True, slots=True)
 class House:
+    """Everything that one running server has: its tables, store, bots and limits. `app.state.house` is the way to it."""
+
     around: Around
     storage: Storage
     guests: Guests

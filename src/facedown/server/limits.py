@@ -57,24 +57,24 @@ class Pace:
         self._clock = clock
         self._apart = 1 / rate.a_second  # seconds in which one more permit comes
         self._longest = (rate.at_once - 1 + ROUNDING) * self._apart
-        self._full: dict[str, float] = {}  # when each bucket will be full again
+        self.full_at: dict[str, float] = {}  # when each bucket will be full again
 
     def check(self, key: str) -> None:
         """Take one permit, or be refused until there is one."""
         now = self._clock()
-        full = max(self._full.get(key, now), now)
+        full = max(self.full_at.get(key, now), now)
         if full - now > self._longest:
             wait = full - now - self._longest
             raise Refusal("too-fast", seconds=max(1, round(wait)))
-        if key not in self._full and len(self._full) >= MOST_KEYS:
+        if key not in self.full_at and len(self.full_at) >= MOST_KEYS:
             self._forget(now)
-        self._full[key] = full + self._apart
+        self.full_at[key] = full + self._apart
 
     def _forget(self, now: float) -> None:
         """Whoever has a full bucket is as good as new; should all be busy, the longest known go."""
-        self._full = {key: full for key, full in self._full.items() if full > now}
-        for key in list(self._full)[: max(0, len(self._full) - MOST_KEYS // 2)]:
-            del self._full[key]
+        self.full_at = {key: full for key, full in self.full_at.items() if full > now}
+        for key in list(self.full_at)[: max(0, len(self.full_at) - MOST_KEYS // 2)]:
+            del self.full_at[key]
 
 
 @dataclass(slots=True)
@@ -82,7 +82,7 @@ class Crowd:
     """Who is connected, counted in every way that is limited."""
 
     limits: Limits
-    _counts: Counter[tuple[str, str]] = field(default_factory=Counter)
+    counts: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @contextlib.contextmanager
     def admitted(self, *, guest: str, address: str, watching: str | None = None) -> Iterator[None]:
@@ -95,16 +95,16 @@ class Crowd:
         if watching is not None:
             places["table", watching] = self.limits.table_watchers
         for place, most in places.items():
-            if self._counts[place] >= most:
+            if self.counts[place] >= most:
                 raise Refusal("too-many-connections", of=place[0], most=most)
-        self._counts.update(places.keys())
+        self.counts.update(places.keys())
         try:
             yield
         finally:
-            self._counts.subtract(places.keys())
+            self.counts.subtract(places.keys())
             for place in places:
-                if not self._counts[place]:
-                    del self._counts[place]
+                if not self.counts[place]:
+                    del self.counts[place]
 
 
 class Paces:

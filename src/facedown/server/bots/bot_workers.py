@@ -64,17 +64,17 @@ class BotWorkers:
     def __init__(self, most: int, patience: float) -> None:
         self._most = most  # for bots that search, and as many for the others
         self._patience = patience  # seconds for one choice
-        self._warming = Warming(COMMAND)
-        self._workers: list[Worker] = []
+        self.warming = Warming(COMMAND)
+        self.workers: list[Worker] = []
         self._ending: list[asyncio.Task[None]] = []
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
     def expect(self, level: str, game: str) -> None:
         """Such a bot has sat down: what it needs may be got ready."""
-        self._warming.begin(level, game)
+        self.warming.begin(level, game)
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        await self._warming.done(bot.level, bot.game)
+        await self.warming.done(bot.level, bot.game)
         for _ in range(ATTEMPTS):
             worker = self._worker_for(bot)
             try:
@@ -87,26 +87,26 @@ class BotWorkers:
     def _worker_for(self, bot: SeatedBot) -> "Worker":
         """The one that knows it; or else the least busy of those for its like, or a new one."""
         known = self._worker_of.get(bot)
-        if known is not None and known in self._workers:
+        if known is not None and known in self.workers:
             return known
-        likewise = [worker for worker in self._workers if worker.is_for_search == searches(bot.level)]
+        likewise = [worker for worker in self.workers if worker.is_for_search == searches(bot.level)]
         worker = min(likewise, key=lambda each: each.asked, default=None)
         if worker is None or (worker.asked and len(likewise) < self._most):
             worker = Worker(searches(bot.level))
-            self._workers.append(worker)
+            self.workers.append(worker)
         self._worker_of[bot] = worker
         return worker
 
     def _dismiss(self, worker: "Worker") -> None:
-        if worker in self._workers:
-            self._workers.remove(worker)
+        if worker in self.workers:
+            self.workers.remove(worker)
             worker.kill()
             self._ending.append(asyncio.create_task(worker.ended()))
 
     async def stop(self) -> None:
-        for worker in list(self._workers):
+        for worker in list(self.workers):
             self._dismiss(worker)
-        await self._warming.stop()
+        await self.warming.stop()
         await asyncio.gather(*self._ending)
 
 
@@ -114,7 +114,7 @@ class Worker:
     def __init__(self, is_for_search: bool) -> None:
         self.is_for_search = is_for_search
         self.asked = 0  # questions that wait here
-        self._process: Process | None = None
+        self.process: Process | None = None
         self._lock = asyncio.Lock()
         self._told: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()  # how much each bot has heard there
         self._is_dead = False
@@ -144,7 +144,7 @@ class Worker:
         if self._is_dead:
             raise WorkerDied
         try:
-            asks, answers = await self._pipes()
+            asks, answers = await self.pipes()
             asks.write(line)
             await asks.drain()
             answer = dict(json.loads(await answers.readline()))
@@ -155,22 +155,22 @@ class Worker:
             raise
         return answer
 
-    async def _pipes(self) -> tuple[StreamWriter, StreamReader]:
-        if self._process is None:
+    async def pipes(self) -> tuple[StreamWriter, StreamReader]:
+        if self.process is None:
             # A session of its own: Ctrl-C is for the server, which then closes the pipe.
-            self._process = await asyncio.create_subprocess_exec(
+            self.process = await asyncio.create_subprocess_exec(
                 *COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
-        if self._process.stdin is None or self._process.stdout is None:
+        if self.process.stdin is None or self.process.stdout is None:
             raise WorkerDied
-        return self._process.stdin, self._process.stdout
+        return self.process.stdin, self.process.stdout
 
     def kill(self) -> None:
         self._is_dead = True
-        if self._process is not None:
+        if self.process is not None:
             with contextlib.suppress(ProcessLookupError):
-                self._process.kill()
+                self.process.kill()
 
     async def ended(self) -> None:
-        if self._process is not None:
-            await self._process.communicate()
+        if self.process is not None:
+            await self.process.communicate()

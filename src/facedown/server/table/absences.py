@@ -10,13 +10,13 @@ class Absences:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._read = clock()
-        self._left: dict[str, float] = {}
+        self.since: dict[str, float] = {}  # when each guest who is missed has left
 
     def left(self, guest: str, among: Collection[str]) -> None:
         """`among`: those who are missed when they are away. Of others, who may be many, nothing is kept."""
-        self._left[guest] = self._clock()
-        self._left = {each: since for each, since in self._left.items() if each in among}
+        self.since[guest] = self._clock()
+        self.since = {each: since for each, since in self.since.items() if each in among}
 
     def seconds(self, guest: str) -> float:
         """For how long a guest who is not here has been away."""
-        return self._clock() - self._left.get(guest, self._read)
+        return self._clock() - self.since.get(guest, self._read)

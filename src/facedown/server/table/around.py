@@ -19,7 +19,7 @@ class Around:
         self.draws = draws
         self.bots = BotWorkers(settings.bot_workers, settings.bot_patience)
         self._work: set[asyncio.Task[None]] = set()
-        self._turns: set[asyncio.Task[None]] = set()
+        self.turns: set[asyncio.Task[None]] = set()  # that bots and clocks are taking now
 
     async def read(self, code: str) -> Stored:
         stored = await self.storage.load(code)
@@ -48,11 +48,11 @@ class Around:
     def take_turn(self, turn: Coroutine[Any, Any, None]) -> None:
         """A bot's or the clock's: given up when the server stops."""
         task = asyncio.create_task(turn)
-        self._turns.add(task)
-        task.add_done_callback(self._turns.discard)
+        self.turns.add(task)
+        task.add_done_callback(self.turns.discard)
 
     async def stop(self) -> None:
-        for task in self._turns:
+        for task in self.turns:
             task.cancel()
-        await asyncio.gather(*self._turns, *self._work, return_exceptions=True)
+        await asyncio.gather(*self.turns, *self._work, return_exceptions=True)
         await self.bots.stop()

@@ -35,36 +35,36 @@ class Clock:
         self._ran_out = ran_out
         self._began_late = began_late
         self._longest_showing = longest_showing
-        self._hands: dict[int, Hand] = {}
+        self.hands: dict[int, Hand] = {}  # by seat, of those that are asked
 
     def ask(self, seats: Collection[int], shown: Collection[int] = ()) -> None:
         """These seats, and no others, have to decide; to those of `shown` something is being shown first."""
-        for seat in [seat for seat in self._hands if seat not in seats]:
+        for seat in [seat for seat in self.hands if seat not in seats]:
             self.decided(seat)
         for seat in [] if self.seconds is None else seats:
-            if seat not in self._hands:
-                self._hands[seat] = self._waiting(seat) if seat in shown else self._running(seat)
+            if seat not in self.hands:
+                self.hands[seat] = self._waiting(seat) if seat in shown else self._running(seat)
 
     def decided(self, seat: int) -> None:
-        hand = self._hands.pop(seat, None)
+        hand = self.hands.pop(seat, None)
         if hand is not None:
             hand.timer.cancel()
 
     def showing_ended(self, seat: int) -> bool:
         """Whether that has set the seat's clock going."""
-        hand = self._hands.get(seat)
+        hand = self.hands.get(seat)
         if hand is None or hand.ends is not None:
             return False
         hand.timer.cancel()
-        self._hands[seat] = self._running(seat)
+        self.hands[seat] = self._running(seat)
         return True
 
     def has_run_out(self, seat: int) -> bool:
-        hand = self._hands.get(seat)
+        hand = self.hands.get(seat)
         return hand is not None and hand.has_run_out
 
     def left(self) -> list[SeatClock]:
-        if not self._hands:
+        if not self.hands:
             return []
         now = asyncio.get_running_loop().time()
         return [
@@ -73,7 +73,7 @@ class Clock:
                 seconds=float(self.seconds or 0) if hand.ends is None else round(max(0.0, hand.ends - now), 1),
                 is_running=hand.ends is not None,
             )
-            for seat, hand in sorted(self._hands.items())
+            for seat, hand in sorted(self.hands.items())
         ]
 
     def _waiting(self, seat: int) -> Hand:
@@ -89,5 +89,5 @@ class Clock:
         self._began_late()
 
     def _is_over(self, seat: int) -> None:
-        self._hands[seat].has_run_out = True
+        self.hands[seat].has_run_out = True
         self._ran_out(seat)

@@ -44,14 +44,14 @@ class LiveTable:
         self._around = around
         self._storage = around.storage
         self._lock = asyncio.Lock()
-        self._connections: dict[str, Connection] = {}  # by guest: one window each
+        self.connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
         self._deals = Deals(around)
         self._absences = Absences()
         self._presence = Pace(PRESENCE)
         self._presence_is_late = False
-        self._bots = BotTurns(self, around)
-        self._clock = ClockTurns(self, around, self._bots.wake)
+        self.bots = BotTurns(self, around)
+        self.clock = ClockTurns(self, around, self.bots.wake)
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
         self.is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
@@ -62,34 +62,34 @@ class LiveTable:
         self._names = list(stored.names)
         self._match: Match | None = None
         self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
-        self._screens = Screens(self._around, self.table)
-        self._clock.wind(self.table.clock)
-        self._bots.forget()
+        self.screens = Screens(self._around, self.table)
+        self.clock.wind(self.table.clock)
+        self.bots.forget()
         if stored.game is not None:
             self._match = dealt(stored)
             self._sent = dict(stored.game.sent)
             furthest = [further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)]
-            self._screens = Screens(self._around, self.table, furthest)
+            self.screens = Screens(self._around, self.table, furthest)
             for seat, move in stored.game.moves:
-                self._screens.add(seat, self._match.play(seat, move))
-            self._bots.seat(self.table, self._match.events)
+                self.screens.add(seat, self._match.play(seat, move))
+            self.bots.seat(self.table, self._match.events)
 
     # --- what people see
 
     def seen_by(self, guest: str) -> protocol.Table:
         watchers = [watcher.name for watcher in self._watching()]
-        return table_seen_by(guest, self.table, self._names, self._connections, watchers)
+        return table_seen_by(guest, self.table, self._names, self.connections, watchers)
 
     def _watching(self) -> list[Connection]:
-        return [connection for guest, connection in self._connections.items() if not self.table.seats_of(guest)]
+        return [connection for guest, connection in self.connections.items() if not self.table.seats_of(guest)]
 
     @property
     def is_attended(self) -> bool:
-        return bool(self._connections)
+        return bool(self.connections)
 
     def player_here(self) -> str | None:
         """Of the guests who play and are here, the one who came first."""
-        return next((guest for guest in self._connections if self.table.seats_of(guest)), None)
+        return next((guest for guest in self.connections if self.table.seats_of(guest)), None)
 
     def has_vanished(self, seat: int, seconds: float) -> bool:
         """Whether the guest of that seat has been away for so long."""
@@ -97,7 +97,7 @@ class LiveTable:
         return guest is not None and self.is_away(guest, seconds)
 
     def is_away(self, guest: str, seconds: float) -> bool:
-        return guest not in self._connections and self._absences.seconds(guest) >= seconds
+        return guest not in self.connections and self._absences.seconds(guest) >= seconds
 
     def name_at(self, seat: int) -> str | None:
         return self._names[seat]
@@ -129,15 +129,15 @@ class LiveTable:
         return self.table.stage != "playing" or self.table.watchers or bool(self.table.seats_of(guest))
 
     async def join(self, connection: Connection) -> None:
-        guest, seat = connection.guest, self._speaker(connection)
-        repeat = await self._screens.repeat(seat)
+        guest, seat = connection.guest, self.speaker(connection)
+        repeat = await self.screens.repeat(seat)
         if not self.may_stay(guest):  # a game has begun meanwhile
             connection.close(NO_WATCHERS)
             return
-        older = self._connections.get(guest)
+        older = self.connections.get(guest)
         if older is not None:
             older.close(DISPLACED)
-        self._connections[guest] = connection
+        self.connections[guest] = connection
         self._set_clock()
         self._tell_table_to(connection)
         self._tell_position_to(connection, repeat, of=seat)
@@ -148,11 +148,11 @@ class LiveTable:
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._around.see_to(self.change(partial(tables.back, guest=guest)))
-        self._bots.wake()
+        self.bots.wake()
 
     def part(self, connection: Connection) -> None:
-        if self._connections.get(connection.guest) is connection:
-            del self._connections[connection.guest]
+        if self.connections.get(connection.guest) is connection:
+            del self.connections[connection.guest]
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
             self._tell_presence()
@@ -160,21 +160,21 @@ class LiveTable:
 
     async def _kept(self) -> None:
         """Holds the table until then: whoever comes back at once must not find it read anew, without what has been seen."""
-        await self._screens.kept()
+        await self.screens.kept()
 
     def renamed(self, guest: str, name: str) -> None:
-        if guest in self._connections:
-            self._connections[guest].name = name
+        if guest in self.connections:
+            self.connections[guest].name = name
         own = [seat for seat in self.table.seats_of(guest) if self.table.chairs[seat].person is None]
         if self.table.stage != "over":
             for seat in own:
                 self._names[seat] = name
-        if own or guest in self._connections:
+        if own or guest in self.connections:
             self._tell_table()
 
     def say(self, connection: Connection, frame: protocol.SayFrame | protocol.SignalFrame) -> None:
         said = frames.said_frame([self._chat.say(self.table, connection.guest, self._names, connection.name, frame)])
-        for each in self._connections.values():
+        for each in self.connections.values():
             each.send(said)
 
     # --- changes before the game
@@ -198,12 +198,12 @@ class LiveTable:
 
     async def _changed_seats(self, match: Match, before: Table) -> None:
         """While a game runs: a bot has come or gone, or a seat is played from another device."""
-        self._bots.seat(self.table, match.events)
-        for guest, connection in list(self._connections.items()):
+        self.bots.seat(self.table, match.events)
+        for guest, connection in list(self.connections.items()):
             if before.seats_of(guest) != self.table.seats_of(guest):
                 await self._tell_anew(connection)
         self._set_clock()
-        self._bots.wake()
+        self.bots.wake()
 
     async def _name_of(self, chair: Chair) -> str | None:
         return chair.person if chair.guest is None or chair.person else await self._storage.name_of(chair.guest)
@@ -214,20 +214,20 @@ class LiveTable:
     async def _start(self, guest: str) -> None:
         async with self.changing():
             tables.check_start(self.table, guest)
-            opening = await self._deals.agree(self.table, self._connections)
+            opening = await self._deals.agree(self.table, self.connections)
             match = self._around.draws.match(self.table, opening.seed)
             after = tables.started(self.table, match.terms.start)
             dealt = changed_opening(after.code, opening, "dealt")
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self._match = after, match
-            self._screens = Screens(self._around, after)
-            self._bots.seat(after, match.events)
-            self._clock.wind(after.clock)
+            self.screens = Screens(self._around, after)
+            self.bots.seat(after, match.events)
+            self.clock.wind(after.clock)
             self._send_watchers_away()
             self._set_clock()
             self._tell_table()
             self._tell(match, match.events)
-            self._bots.wake()
+            self.bots.wake()
 
     def answer_deal(self, connection: Connection, frame: protocol.DealCommitFrame | protocol.DealRevealFrame) -> None:
         self._deals.answer(connection.guest, frame)
@@ -239,7 +239,7 @@ class LiveTable:
     def _send_watchers_away(self) -> None:
         for watcher in self._watching():
             if not self.may_stay(watcher.guest):
-                del self._connections[watcher.guest]
+                del self.connections[watcher.guest]
                 watcher.close(NO_WATCHERS)
 
     # --- play
@@ -252,12 +252,12 @@ class LiveTable:
         return self._match.to_move if self._match is not None and self.table.stage == "playing" else []
 
     def wake_bots(self) -> None:
-        self._bots.wake()
+        self.bots.wake()
 
     async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self.changing():
             self._check_seat(connection, frame.seat)
-            if self._speaker(connection) != frame.seat:
+            if self.speaker(connection) != frame.seat:
                 raise Refusal("not-claimed", seat=frame.seat)
             if self._match is None:
                 raise Refusal("not-started")
@@ -270,7 +270,7 @@ class LiveTable:
             if frame.decision != decision:
                 raise Refusal("out-of-step", decision=decision)
             await self.play(self._match, frame.seat, frame.moves, sent=frame.id)
-            self._bots.wake()
+            self.bots.wake()
 
     def _check_seat(self, connection: Connection, seat: int) -> None:
         seats = self.table.seats_of(connection.guest)
@@ -289,9 +289,9 @@ class LiveTable:
         events: list[Event] = []
         for move in moves:
             told = match.make(seat, move)
-            self._screens.add(seat, told)
+            self.screens.add(seat, told)
             events += told
-        self._bots.hear(events)
+        self.bots.hear(events)
         self._set_clock(seat, events)
         self._tell(match, events, by)
         await self._end_if_over(match)
@@ -311,8 +311,8 @@ class LiveTable:
         seats = self.table.seats_of(connection.guest)
         if frame.seat is not None:
             self._check_seat(connection, frame.seat)
-        self._screens.acknowledge(frame.seat, frame.n, seats)
-        begun = [self._clock.showing_ended(seat) for seat in seats if self._screens.is_done(seat)]
+        self.screens.acknowledge(frame.seat, frame.n, seats)
+        begun = [self.clock.showing_ended(seat) for seat in seats if self.screens.is_done(seat)]
         if any(begun):
             self.tell_clock()
 
@@ -320,7 +320,7 @@ class LiveTable:
         """The device is in the hands of that seat's player now, and of nobody else."""
         self._check_seat(connection, seat)
         connection.claimed = None
-        repeat = await self._screens.repeat(seat)
+        repeat = await self.screens.repeat(seat)
         connection.claimed = seat
         self._tell_position_to(connection, repeat, of=seat)
 
@@ -332,17 +332,17 @@ class LiveTable:
 
     def _set_clock(self, mover: int | None = None, events: Sequence[Event] = ()) -> None:
         """It runs for people, and while one of the players is there; for those who share a device, one after the other."""
-        if not self._clock.is_wound:
+        if not self.clock.is_wound:
             return
         if mover is not None and hears(None, events):
-            self._clock.decided(mover)
-        due = [seat for seat in self.due() if seat not in self._bots]
+            self.clock.decided(mover)
+        due = [seat for seat in self.due() if seat not in self.bots]
         devices = {guest: self.table.seats_of(guest) for guest in {self.table.chairs[seat].guest for seat in due} if guest}
-        is_played = any(self.table.seats_of(guest) for guest in self._connections)
+        is_played = any(self.table.seats_of(guest) for guest in self.connections)
         asked = (
             [seat for seats in devices.values() if (seat := claims.asked(seats, None, due)) is not None] if is_played else []
         )
-        self._clock.ask(asked, [seat for seat in asked if not self._screens.is_done(seat)])
+        self.clock.ask(asked, [seat for seat in asked if not self.screens.is_done(seat)])
 
     # --- saving
 
@@ -367,26 +367,26 @@ class LiveTable:
         if not self.is_stale:
             return
         stored = await self._around.read(self.table.code)
-        screens = self._screens
+        screens = self.screens
         before = self.table, self._match, screens.heard
         self._take(stored, screens.marks())
-        self._screens.take_over(screens)
+        self.screens.take_over(screens)
         self._set_clock()
         self.is_stale = False
         if self.table != before[0]:
             self._tell_table()
-        for connection in list(self._connections.values()):
-            seat = self._speaker(connection)
-            if before[1] is None or self._screens.heard.moves(seat) != before[2].moves(seat):
+        for connection in list(self.connections.values()):
+            seat = self.speaker(connection)
+            if before[1] is None or self.screens.heard.moves(seat) != before[2].moves(seat):
                 await self._tell_anew(connection)
         if self._match is not None:
             await self._end_if_over(self._match)
-        self._bots.wake()
+        self.bots.wake()
 
     # --- telling
 
     def _tell_table(self, but: Connection | None = None) -> None:
-        for connection in self._connections.values():
+        for connection in self.connections.values():
             if connection is not but:
                 self._tell_table_to(connection)
 
@@ -408,37 +408,38 @@ class LiveTable:
         connection.send(frames.table_frame(self.seen_by(connection.guest)))
 
     def _tell(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
-        clock = self._clock.left()
+        clock = self.clock.left()
         said: dict[tuple[int | None, int | None], bytes] = {}
-        for connection in self._connections.values():
+        for connection in self.connections.values():
             seat, asked = addressed = self._addressed(match, connection)
             if addressed not in said:
                 if not hears(seat, events):
                     continue
-                said[addressed] = frames.position_frame(match, seat, self._screens.heard, events, by, clock, asked=asked)
+                said[addressed] = frames.position_frame(match, seat, self.screens.heard, events, by, clock, asked=asked)
             connection.send(said[addressed])
 
     async def _tell_anew(self, connection: Connection) -> None:
-        seat = self._speaker(connection)
-        self._tell_position_to(connection, await self._screens.repeat(seat), of=seat)
+        seat = self.speaker(connection)
+        self._tell_position_to(connection, await self.screens.repeat(seat), of=seat)
 
     def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
         """The view, and never the past but what the seat `of` has not seen to its end, if it is still that one which hears."""
         if self._match is not None:
             seat, asked = self._addressed(self._match, connection)
             repeat = repeat if seat == of else NOTHING
-            clock = self._clock.left()
+            clock = self.clock.left()
             connection.send(
-                frames.position_frame(self._match, seat, self._screens.heard, [], None, clock, asked=asked, repeat=repeat)
+                frames.position_frame(self._match, seat, self.screens.heard, [], None, clock, asked=asked, repeat=repeat)
             )
 
     def tell_clock(self) -> None:
-        if self._clock.is_wound:
-            told = frames.clock_frame(self._clock.left())
-            for connection in self._connections.values():
+        if self.clock.is_wound:
+            told = frames.clock_frame(self.clock.left())
+            for connection in self.connections.values():
                 connection.send(told)
 
-    def _speaker(self, connection: Connection) -> int | None:
+    def speaker(self, connection: Connection) -> int | None:
+        """The seat that is told things there; None: what everyone may know."""
         return claims.speaker(self.table.seats_of(connection.guest), connection.claimed)
 
     def _addressed(self, match: Match, connection: Connection) -> tuple[int | None, int | None]:

@@ -22,7 +22,7 @@ class LiveTables:
 
     def __init__(self, around: Around) -> None:
         self._around = around
-        self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
         self._loading = asyncio.Lock()
 
     async def check_room(self, guest: str) -> None:
@@ -47,16 +47,16 @@ class LiveTables:
 
     async def find(self, code: str) -> LiveTable:
         code = code.upper()
-        live = self._tables.get(code)
+        live = self.in_memory.get(code)
         if live is None:
             async with self._loading:
-                live = self._tables.get(code) or await self._load(code)
+                live = self.in_memory.get(code) or await self._load(code)
         await live.refresh()
         return live
 
     async def _load(self, code: str) -> LiveTable:
         live = LiveTable(self._around, await self._around.read(code))
-        self._tables[code] = live
+        self.in_memory[code] = live
         live.wake_bots()
         return live
 
@@ -77,19 +77,19 @@ class LiveTables:
         )
 
     def is_attended(self, code: str) -> bool:
-        live = self._tables.get(code)
+        live = self.in_memory.get(code)
         return live is not None and live.is_attended
 
     def read_again(self, code: str) -> None:
         """The database knows more than the table does."""
-        if code in self._tables:
-            self._tables[code].is_stale = True
+        if code in self.in_memory:
+            self.in_memory[code].is_stale = True
 
     async def look_after(self) -> None:
-        for live in list(self._tables.values()):
+        for live in list(self.in_memory.values()):
             stand_ins.look_after(live, self._around)
             hosts.look_after(live, self._around)
 
     def renamed(self, guest: str, name: str) -> None:
-        for live in list(self._tables.values()):
+        for live in list(self.in_memory.values()):
             live.renamed(guest, name)

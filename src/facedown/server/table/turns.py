@@ -4,7 +4,7 @@ A table holds its turns, and only a turn that is being taken holds its table: so
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Protocol, TypeVarTuple
 from weakref import WeakMethod, ref
@@ -17,7 +17,7 @@ from facedown.server.logs import log_failure
 from facedown.server.protocol import SeatClock
 from facedown.server.refusals import Refusal
 from facedown.server.table.around import Around
-from facedown.server.table.clock import Clock
+from facedown.server.table.clock import Clock, Hand
 from facedown.server.table.tables import Table
 
 Arguments = TypeVarTuple("Arguments")
@@ -149,6 +149,11 @@ class ClockTurns:
 
     def left(self) -> list[SeatClock]:
         return self._clock.left()
+
+    @property
+    def hands(self) -> Mapping[int, Hand]:
+        """By seat, of those whose time is counted now."""
+        return self._clock.hands
 
     def _began_late(self) -> None:
         if (live := self._live()) is not None:
