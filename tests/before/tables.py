@@ -1,0 +1,221 @@
+"""The tables of the database: of every game, at every stage, with bots, a shared device, a clock, and proofs of their deals."""
+
+import contextlib
+import json
+import random
+import shutil
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+from unittest import mock
+
+from facedown.server.store.backup import copy_database
+from facedown.server.table import tables
+from tests.before.files import COOKIES, KEY, STORED, pack
+from tests.server.people import PATIENCE, Frame, Line, Person, RunningServer, last_position, people, running, seat_all
+from tests.server.test_fairness import Start, commit, deal_together, reveal
+
+NAMES = ["Ann", "Ben", "Cem"]
+DEAL_PATIENCE = 2.0  # seconds; here everybody answers at once, or not at all
+A_YEAR = 365 * 24 * 3600 * 1000  # milliseconds, as dates are stored
+COOKIE = "facedown-guest"
+
+
+# --- playing
+
+
+def play_on(guests: Sequence[Person], code: str, rng: random.Random, most: int | None = None) -> None:
+    """Whoever sits here plays at random, beside the bots: to the end, or until so many moves have been made by people."""
+    with contextlib.ExitStack() as leaving:
+        lines = [Line(leaving.enter_context(guest.dial(code))) for guest in guests]
+        positions = [line.next_of("position") for line in lines]
+        until = time.monotonic() + PATIENCE
+        made = 0
+        while positions[0]["to_move"] and made != most:
+            assert time.monotonic() < until, f"table {code} does not come to an end"
+            made += act(lines, positions, rng)
+            positions = [last_position(line.hear_all(), before) for line, before in zip(lines, positions, strict=True)]
+
+
+def act(lines: Sequence[Line], positions: Sequence[Frame], rng: random.Random) -> int:
+    """One of those who are asked moves, or takes up the device they share; how many moves were made. Some have seen enough."""
+    for seat in rng.sample(range(len(lines)), len(lines)):
+        line, position = lines[seat], positions[seat]
+        if rng.random() < 0.5:
+            line.ack(position)
+        if position["legal"]:
+            line.move(position["decision"], rng.choice(position["legal"]))
+            return 1
+        if position["asked"] not in (None, position["seat"]):
+            line.tell(type="claim", seat=position["asked"])
+            return 0
+    time.sleep(0.01)  # bots are to move
+    return 0
+
+
+# --- making the tables
+
+
+def write(folder: Path) -> list[dict[str, Any]]:
+    """Make the database; the records of its games that are over or abandoned."""
+    place = folder / "server"
+    place.mkdir()
+    with mock.patch.object(tables, "SHORTEST_CLOCK", 1), at_tables(place) as (_, guests):
+        ann, ben, cem = guests
+        idle = [seat_all(ann, [ben], 2, listed=True), *abandoned_games(ann, ben)]
+        over = finished_games(ann, ben, cem)
+        open_tables(ann, ben, over[0])
+        running_games(ann, ben, cem)
+        COOKIES.parent.mkdir(parents=True)
+        COOKIES.write_text(json.dumps({name: guest.http.cookies[COOKIE] for name, guest in zip(NAMES, guests, strict=True)}))
+    make_old(place / "facedown.sqlite3", idle)
+    with at_tables(place) as (_, [ann, *_]):  # which closes those to which nobody came
+        while [ann.get(f"/api/tables/{code}")["stage"] for code in idle] != ["closed", "abandoned", "abandoned"]:
+            time.sleep(0.1)
+        records = [ann.get(f"/api/tables/{code}/record") for code in [*over, *idle[1:]]]
+    copy_database(place / "facedown.sqlite3", folder / "copy.sqlite3")
+    pack(STORED, (folder / "copy.sqlite3").read_bytes())
+    shutil.copy(place / "facedown.sqlite3.key", KEY)
+    return records
+
+
+@contextlib.contextmanager
+def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
+    with running(place, deal_patience=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
+        yield server, guests
+
+
+def started(host: Person, code: str, *others: Person) -> str:
+    """All who are here take part in the deal."""
+    with contextlib.ExitStack() as leaving:
+        deal_together(host, [Line(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
+    return code
+
+
+def seat_bots(host: Person, code: str, **levels: str) -> None:
+    for seat, level in levels.items():
+        host.put(f"/api/tables/{code}/seats/{seat.removeprefix('seat')}", {"sitter": "bot", "level": level})
+
+
+def seat_person(host: Person, code: str, seat: int, name: str) -> None:
+    """On the host's device."""
+    host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
+
+
+def abandoned_games(ann: Person, ben: Person) -> list[str]:
+    codes = [
+        started(ann, seat_all(ann, [ben], 2, options={"abilities": "on"}), ben),
+        started(ann, seat_all(ann, [ben], 2, game="tremember"), ben),
+    ]
+    for code, most in zip(codes, (9, 20), strict=True):
+        play_on([ann, ben], code, random.Random(code), most)
+    return codes
+
+
+def finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
+    """The first is played among people alone, all of whom took part in the deal."""
+    rng = random.Random("over")
+    together = started(ann, seat_all(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
+    play_on([ann, ben, cem], together, rng)
+    return [
+        together,
+        *(played_with_bots(ann, game, rng) for game in ("memoarrr", "memory-kings", "tremember", "matryoshka")),
+        played_alone(ann, rng),
+        played_on_one_device(ann, rng),
+        dealt_twice(ann, ben, rng),
+        played_by_the_clock(ann, ben),
+    ]
+
+
+def played_with_bots(ann: Person, game: str, rng: random.Random) -> str:
+    code = ann.open_table(4, game)
+    seat_bots(ann, code, seat1="chimp", seat2="parrot", seat3="dog")
+    play_on([ann], started(ann, code), rng)
+    return code
+
+
+def played_alone(ann: Person, rng: random.Random) -> str:
+    code = started(ann, ann.open_table(1, "memory-kings"))
+    play_on([ann], code, rng)
+    return code
+
+
+def played_on_one_device(ann: Person, rng: random.Random) -> str:
+    code = ann.open_table(3, "matryoshka")
+    seat_person(ann, code, 1, "Dad")
+    seat_person(ann, code, 2, "Zoë")
+    ann.post(f"/api/tables/{code}/start")
+    play_on([ann], code, rng)
+    return code
+
+
+def dealt_twice(ann: Person, ben: Person, rng: random.Random) -> str:
+    """The first opening is abandoned: Ben does not reveal what he committed to."""
+    code = seat_all(ann, [ben], 2, game="tremember", options={"limit": 10})
+    with contextlib.ExitStack() as leaving:
+        lines = [Line(leaving.enter_context(guest.dial(code))) for guest in (ann, ben)]
+        start = Start(ann, code)
+        for seat in (0, 1):
+            commit(lines[seat], lines[seat].next_of("deal-opened"), seat)
+        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+        commit(lines[0], lines[0].next_of("deal-opened"), 0)
+        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+        start.done()
+    play_on([ann, ben], code, rng)
+    return code
+
+
+def played_by_the_clock(ann: Person, ben: Person) -> str:
+    """Nobody moves: chance does."""
+    code = seat_all(ann, [ben], 2, clock=1)
+    ann.post(f"/api/tables/{code}/start")
+    lines = [ann.connect(code), ben.connect(code)]
+    positions = [line.next_of("position") for line in lines]
+    while positions[0]["to_move"]:
+        for line, position in zip(lines, positions, strict=True):
+            line.ack(position)
+        positions = [line.next_of("position") for line in lines]
+    return code
+
+
+def open_tables(ann: Person, ben: Person, over: str) -> None:
+    """One is a game played again, the other has terms of its own and an empty seat."""
+    ben.post(f"/api/tables/{over}/rematch")
+    terms = {"options": {"seasons": "six", "limit": 50}, "start": 1, "clock": 90, "watchers": False, "listed": True}
+    code = ann.open_table(4, "memory-kings", **terms)
+    seat_person(ann, code, 1, "Dad")
+    seat_bots(ann, code, seat2="dog")
+
+
+def running_games(ann: Person, ben: Person, cem: Person) -> None:
+    rng = random.Random("running")
+    code = started(ann, seat_all(ann, [ben], 2, options={"abilities": "on"}), ben)
+    play_on([ann, ben], code, rng, 9)
+
+    code = ann.open_table(3, "memory-kings", options={"limit": 20}, clock=3600)
+    seat_bots(ann, code, seat1="goldfish", seat2="chimp")
+    play_on([ann], started(ann, code), rng, 5)
+
+    code = seat_all(ann, [ben], 3, game="tremember", options={"limit": 10})  # a bot on seat 2, for the moment
+    ann.delete(f"/api/tables/{code}/seats/2")
+    seat_person(ann, code, 2, "Dad")
+    ann.post(f"/api/tables/{code}/start")
+    play_on([ann, ben], code, rng, 13)
+
+    code = seat_all(ann, [ben, cem], 4, game="matryoshka")
+    play_on([ann, ben, cem], started(ann, code, ben, cem), rng, 45)
+
+    code = started(ann, seat_all(ann, [ben, cem], 3, options={"edition": "2018"}), ben, cem)
+    play_on([ann, ben, cem], code, rng, 6)
+    ben.put(f"/api/tables/{code}/seats/1/stand-in", {"level": "parrot"})
+    cem.delete(f"/api/tables/{code}/seats/2")  # a bot plays on for him
+    play_on([ann], code, rng, 2)
+
+
+def make_old(database: Path, codes: Sequence[str]) -> None:
+    with contextlib.closing(sqlite3.connect(database)) as connection, connection:
+        for code in codes:
+            connection.execute("update tables set touched = touched - ? where code = ?", [A_YEAR, code])
+            connection.execute('update moves set played = played - ? where "table" = ?', [A_YEAR, code])

@@ -1,0 +1,54 @@
+"""Bots from goldfish to chimp choose as they did, move by move, in whole games of the arena and of the server."""
+
+from typing import Any
+
+import pytest
+
+from facedown.bots import make_bot
+from facedown.bots.bot import Bot
+from facedown.engine.events import addressed_to
+from facedown.engine.record import from_record
+from tests.before.files import read_records
+
+Record = dict[str, Any]
+LEVELS = {"goldfish", "parrot", "dog", "chimp"}
+
+
+def bots_of(record: Record) -> list[tuple[str, str] | None]:
+    """For each seat its bot's name and seed; None where a person sat."""
+    if "arena" in record:
+        return list(zip(record["arena"]["bots"], record["arena"]["bot_seeds"], strict=True))
+    return [None if bot is None else (bot["bot"], bot["seed"]) for bot in record["bots"]]
+
+
+def name_of(record: Record) -> str:
+    return f"{record['game']}-{len(record['players'])}p"
+
+
+PLAYED = [record for record in [*read_records("arena"), *read_records("served")] if any(bots_of(record))]
+GAMES = {f"{name_of(record)}-{number}": record for number, record in enumerate(PLAYED)}
+
+
+def seated(record: Record, seat: int, bot: tuple[str, str]) -> Bot:
+    name, seed = bot
+    return make_bot(name, game=record["game"], players=len(record["players"]), options=record["options"], seat=seat, seed=seed)
+
+
+def test_every_level_is_kept_in_every_game() -> None:
+    kept = {(record["game"], bot[0]) for record in PLAYED for bot in bots_of(record) if bot}
+    games = {"memoarrr", "memory-kings", "tremember", "matryoshka"}
+    assert kept == {(game, level) for game in games for level in LEVELS}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_bots_choose_as_they_did(name: str) -> None:
+    record = GAMES[name]
+    match = from_record(record).from_the_start()
+    bots = {seat: seated(record, seat, bot) for seat, bot in enumerate(bots_of(record)) if bot}
+    events = match.events
+    for number, (seat, move) in enumerate(record["moves"]):
+        for listener, bot in bots.items():
+            bot.hear(addressed_to(events, listener))
+        if seat in bots:
+            assert bots[seat].choose(match.legal(seat)) == move, f"move {number}"
+        events = match.play(seat, move)

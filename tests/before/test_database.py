@@ -1,0 +1,103 @@
+"""A server opens the database that was kept: every table is there, is played on where it runs, and its record verifies."""
+
+import contextlib
+import json
+import random
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from facedown.engine.verify import verify
+from tests.before.files import COOKIES, KEY, STORED, read_records, unpack
+from tests.before.tables import COOKIE, play_on
+from tests.server.people import Person, RunningServer, people, running
+
+AGES = 1_000_000  # hours or days: however long it lay here, nothing is closed for that
+STAGE_ONCE_CLOSED = {"open": "closed", "playing": "abandoned"}
+SERVED = {record["table"]: record for record in read_records("served")}
+
+
+def unpacked(folder: Path) -> Path:
+    database = folder / KEY.stem
+    database.write_bytes(unpack(STORED))
+    shutil.copy(KEY, folder)
+    return database
+
+
+@pytest.fixture(scope="module")
+def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Each table's stage, by its code, as the file has it."""
+    with contextlib.closing(sqlite3.connect(unpacked(tmp_path_factory.mktemp("kept")))) as kept:
+        rows = kept.execute("SELECT code, stage, closed FROM tables").fetchall()
+    return {code: stage if closed is None else STAGE_ONCE_CLOSED[stage] for code, stage, closed in rows}
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    folder = tmp_path_factory.mktemp("server")
+    unpacked(folder)
+    with running(folder, open_hours=AGES, running_days=AGES) as started:
+        yield started
+
+
+@pytest.fixture
+def guests(server: RunningServer) -> Iterator[dict[str, Person]]:
+    """Those of the database come back, each with the cookie that they were given then."""
+    cookies: dict[str, str] = json.loads(COOKIES.read_text("utf-8"))
+    with people(server, *(None for _ in cookies)) as present:
+        for person, cookie in zip(present, cookies.values(), strict=True):
+            person.http.cookies.clear()
+            person.http.cookies.set(COOKIE, cookie)
+        yield dict(zip(cookies, present, strict=True))
+
+
+def seen_by(guests: dict[str, Person], code: str) -> dict[str, Any]:
+    """The table as each guest sees it."""
+    return {name: guest.get(f"/api/tables/{code}") for name, guest in guests.items()}
+
+
+def play_to_the_end(guests: dict[str, Person], code: str) -> None:
+    seated = [guests[name] for name, table in seen_by(guests, code).items() if table["you"]["seats"]]
+    play_on(seated, code, random.Random(code))
+    record = seated[0].get(f"/api/tables/{code}/record")
+    assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
+
+
+def test_the_database_holds_tables_at_every_stage(stages: dict[str, str]) -> None:
+    assert sorted(stages.values()) == [*["abandoned"] * 2, "closed", *["open"] * 2, *["over"] * 9, *["playing"] * 5]
+    assert {code for code, stage in stages.items() if stage in ("over", "abandoned")} == set(SERVED)
+
+
+def test_guests_are_known_by_their_cookies_and_every_table_is_as_it_was(
+    stages: dict[str, str], guests: dict[str, Person]
+) -> None:
+    assert {name: guest.get("/api/me")["name"] for name, guest in guests.items()} == {name: name for name in guests}
+    assert {code: guests["Ann"].get(f"/api/tables/{code}")["stage"] for code in stages} == stages
+
+
+def test_a_record_tells_what_it_told_and_is_replayed(guests: dict[str, Person]) -> None:
+    for code, record in SERVED.items():
+        now = guests["Ben"].get(f"/api/tables/{code}/record")
+        assert {name: now[name] for name in record} == record
+        replay = guests["Ben"].get(f"/api/tables/{code}/replay?eyes=open")
+        assert replay["steps"] == len(record["moves"]) + 1
+
+
+def test_a_game_that_runs_is_played_to_its_end(stages: dict[str, str], guests: dict[str, Person]) -> None:
+    for code in [code for code, stage in stages.items() if stage == "playing"]:
+        play_to_the_end(guests, code)
+
+
+def test_an_open_table_is_filled_and_played(stages: dict[str, str], guests: dict[str, Person]) -> None:
+    for code in [code for code, stage in stages.items() if stage == "open"]:
+        tables = seen_by(guests, code)
+        [host] = [guests[name] for name, table in tables.items() if table["you"]["host"]]
+        for seat in next(iter(tables.values()))["seats"]:
+            if seat["sitter"] == "nobody":
+                host.put(f"/api/tables/{code}/seats/{seat['seat']}", {"sitter": "bot", "level": "goldfish"})
+        host.post(f"/api/tables/{code}/start")
+        play_to_the_end(guests, code)

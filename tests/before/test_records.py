@@ -1,0 +1,59 @@
+"""Every record that was made before loads, replays and verifies as it did."""
+
+import json
+from typing import Any
+
+import pytest
+
+from facedown.engine.record import FIELDS, from_record, to_record
+from facedown.engine.replay import retold
+from facedown.engine.trace import random_moves
+from facedown.engine.verify import verify
+from tests.before.files import FINDINGS, read_records
+
+Record = dict[str, Any]
+
+FOUND: dict[str, list[list[bool]]] = json.loads(FINDINGS.read_text("utf-8"))
+HOW_MANY = {"saved": 2 * 44, "arena": 60, "served": 11}
+RECORDS = {f"{source}-{number}": record for source in HOW_MANY for number, record in enumerate(read_records(source))}
+
+each_record = pytest.mark.parametrize("name", RECORDS)
+
+
+def test_as_many_are_kept_as_were_made() -> None:
+    assert {source: len(findings) for source, findings in FOUND.items()} == HOW_MANY
+    assert len(RECORDS) == sum(HOW_MANY.values())
+    assert {source for source in HOW_MANY if any(is_unfinished(source, number) for number in range(HOW_MANY[source]))} == {
+        "saved",
+        "served",
+    }
+
+
+def is_unfinished(source: str, number: int) -> bool:
+    return RECORDS[f"{source}-{number}"]["result"] is None
+
+
+@each_record
+def test_a_record_loads_and_is_told_again(name: str) -> None:
+    record = RECORDS[name]
+    match = from_record(record)
+    again = to_record(match, record["players"])
+    assert {field: again[field] for field in FIELDS if field != "result"} == {
+        field: record[field] for field in FIELDS if field != "result"
+    }
+    assert (match.result is None) == (record["result"] is None)
+    assert len(list(retold(match, record["players"], boards=False))) > len(record["moves"])
+
+
+@each_record
+def test_verify_finds_what_it_found(name: str) -> None:
+    source, _, number = name.partition("-")
+    assert [finding.is_good for finding in verify(RECORDS[name])] == FOUND[source][int(number)]
+
+
+@pytest.mark.parametrize("name", [name for name, record in RECORDS.items() if record["result"] is None])
+def test_an_unfinished_game_is_played_on(name: str) -> None:
+    match = from_record(RECORDS[name])
+    for seat, move in random_moves(match):
+        match.play(seat, move)
+    assert match.result is not None

@@ -1,0 +1,120 @@
+"""How the files in this folder were made (files.py says what they are). They are never made again.
+
+    .venv/bin/python -m tests.before.write
+
+It refuses to run where any of them is left: a later version cannot tell what an earlier one wrote.
+"""
+
+import json
+import sys
+import tempfile
+from itertools import islice
+from pathlib import Path
+from typing import Any
+
+from click.testing import CliRunner
+
+from facedown.cli import main as facedown
+from facedown.engine.match import Match
+from facedown.engine.record import to_record
+from facedown.engine.trace import random_moves
+from facedown.engine.verify import verify
+from tests.before import tables
+from tests.before.files import DATABASE, FINDINGS, RECORDS, TRACES, pack, pack_lines, read_records
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.play import moves
+
+SEED = "before"
+EAGER = 1  # a seed of play.moves
+ARENAS: list[tuple[str, int, dict[str, object]]] = [
+    ("memoarrr", 2, {"abilities": "off", "edition": "2018"}),
+    ("memoarrr", 3, {"abilities": "on", "edition": "2018", "stack": "ordered"}),
+    ("memoarrr", 4, {"abilities": "on"}),
+    ("memory-kings", 1, {}),
+    ("memory-kings", 2, {}),
+    ("memory-kings", 3, {"limit": 30}),
+    ("memory-kings", 4, {}),
+    ("tremember", 2, {}),
+    ("tremember", 4, {"limit": 12}),
+    ("tremember", 6, {}),
+    ("matryoshka", 3, {}),
+    ("matryoshka", 4, {}),
+    ("matryoshka", 5, {}),
+]  # game, players, options
+BOTS = ["goldfish", "parrot", "dog", "chimp"]
+GAMES = 4  # of each arena at least, until all bots have had all seats
+
+
+def main() -> int:
+    there = [folder for folder in (TRACES, RECORDS, DATABASE) if folder.exists()]
+    if there:
+        sys.stderr.write(f"{there[0]} is there already. What was made before is never made again.\n")
+        return 2
+    with tempfile.TemporaryDirectory() as folder:
+        write_traces(Path(folder))
+        write_records(Path(folder))
+    return 0
+
+
+def write_traces(folder: Path) -> None:
+    for configuration in CONFIGURATIONS:
+        pack(TRACES / f"{configuration}-random.jsonl.xz", traced(configuration))
+        match = configuration.match(SEED)
+        for seat, move in moves(match, EAGER):
+            match.play(seat, move)
+        moves_file = folder / "moves.json"
+        moves_file.write_text(json.dumps(match.moves), "utf-8")
+        pack(TRACES / f"{configuration}-eager.jsonl.xz", traced(configuration, "--moves", str(moves_file)))
+
+
+def traced(configuration: Configuration, *more: str) -> bytes:
+    options = [f"--option={name}={value}" for name, value in configuration.option_values]
+    table = [configuration.game.id, "--players", str(configuration.players), "--seed", SEED, *options]
+    return run("trace", *table, "--views", *more)
+
+
+def write_records(folder: Path) -> None:
+    pack_lines(RECORDS / "saved.jsonl.xz", [record for each in CONFIGURATIONS for record in saved(each)])
+    pack_lines(RECORDS / "arena.jsonl.xz", [record for number in range(len(ARENAS)) for record in arena(folder, number)])
+    pack_lines(RECORDS / "served.jsonl.xz", tables.write(folder))
+    findings = {source: [found(record) for record in read_records(source)] for source in ("saved", "arena", "served")}
+    FINDINGS.write_text(json.dumps(findings) + "\n", "utf-8")
+
+
+def saved(configuration: Configuration) -> list[dict[str, Any]]:
+    """A whole game, and another up to the middle of the first."""
+    names = [f"player {seat}" for seat in range(configuration.players)]
+    whole, half = configuration.match("whole"), configuration.match("half")
+    play_at_random(whole)
+    play_at_random(half, len(whole.moves) // 2)
+    return [to_record(whole, names), to_record(half, names)]
+
+
+def play_at_random(match: Match, most: int | None = None) -> None:
+    for seat, move in islice(random_moves(match), most):
+        match.play(seat, move)
+
+
+def arena(folder: Path, number: int) -> list[dict[str, Any]]:
+    game, players, options = ARENAS[number]
+    out = folder / str(number)
+    given = [f"--option={name}={value}" for name, value in options.items()]
+    run("arena", game, *BOTS, "--players", str(players), "--games", str(GAMES), "--seed", SEED, *given, "--out", str(out))
+    return [json.loads(line) for line in (out / "games.jsonl").read_text("utf-8").splitlines()]
+
+
+def found(record: dict[str, Any]) -> list[bool]:
+    """Not the sentences: they may be put into better words."""
+    return [finding.is_good for finding in verify(record)]
+
+
+def run(*arguments: str) -> bytes:
+    """What the command prints."""
+    result = CliRunner().invoke(facedown, arguments, catch_exceptions=False)
+    if result.exit_code:
+        raise RuntimeError(result.output)
+    return result.stdout_bytes
+
+
+if __name__ == "__main__":
+    sys.exit(main())
