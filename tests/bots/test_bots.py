@@ -11,12 +11,14 @@ from facedown.bots.bot import Bot
 from facedown.bots.greedy.matryoshka import points, value
 from facedown.bots.levels import LEVELS
 from facedown.engine.chance import Chance
+from facedown.engine.drawing import shuffle
 from facedown.engine.events import addressed_to
 from facedown.engine.folding.tremember import AFTER_A_TURN
 from facedown.engine.match import Match
 from facedown.engine.plain import blank
 from facedown.engine.spelling.matryoshka import CARDS
 from facedown.engine.spelling.tremember import CELLS
+from facedown.fast.minds import matryoshka as simulated
 from facedown.games import matryoshka
 from facedown.knowledge.memory import MEMORIES, Human
 from tests.contract.configurations import CONFIGURATIONS, Configuration
@@ -100,6 +102,18 @@ def test_matryoshka_points_are_those_of_the_rules() -> None:
         state.place = [chance.pick([matryoshka.IN_DECK, matryoshka.IN_DECK, matryoshka.SHOWN]) for _ in state.place]
         shown = [card for card, place in enumerate(state.place) if place == matryoshka.SHOWN]
         assert points(shown) == matryoshka.points(state, 0)
+
+
+def test_simulated_players_of_matryoshka_hope_for_what_the_best_display_scores() -> None:
+    chance = Chance("points", "hands")
+    cards = list(range(matryoshka.CARDS))
+    for _ in range(200):
+        shuffle(chance, cards, 0, len(cards))
+        own = cards[: matryoshka.CARDS_A_SEAT]
+        minds = blank(simulated.Minds)
+        for card in own:
+            simulated.take_in(minds, card)
+        assert simulated.best_display(minds) == value(set(own))
 
 
 # What greedy says, where its knowledge leaves no doubt

@@ -443,9 +443,8 @@ def points(state: State, seat: int) -> int:
     total = 0
     for value in range(VALUES):
         total += POINTS[column(state, seat, value)]
-    for card in range(CARDS):
-        length = run_from(state, seat, card)
-        total += POINTS[length] + BONUS[length]
+    for first in range(0, CARDS, VALUES):
+        total += ROW_POINTS[row(state, seat, first)]
     return total
 
 
@@ -461,15 +460,34 @@ def column(state: State, seat: int, value: int) -> int:
     return count
 
 
-def run_from(state: State, seat: int, card: int) -> int:
-    """MAT-13: how long a run of consecutive values in one set begins with `card`; 0 if none begins there."""
-    value = card % VALUES
-    if not is_shown(state, seat, card) or (value > 0 and is_shown(state, seat, card - 1)):
+def row(state: State, seat: int, first: int) -> int:
+    """The displayed cards of the set that begins with card `first`, one bit per value."""
+    values = 0
+    for value in range(VALUES):
+        values |= is_shown(state, seat, first + value) << value
+    return values
+
+
+def run_from(values: int, value: int) -> int:
+    """MAT-13: how long a run of consecutive values in one set begins with `value`; 0 if none begins there."""
+    if not (values >> value) & 1 or (values << 1 >> value) & 1:
         return 0
     length = 1
-    while value + length < VALUES and is_shown(state, seat, card + length):
+    while (values >> (value + length)) & 1:
         length += 1
     return length
+
+
+def row_points(values: int) -> int:
+    """MAT-12, MAT-13: what the runs of one set score."""
+    total = 0
+    for value in range(VALUES):
+        length = run_from(values, value)
+        total += POINTS[length] + BONUS[length]
+    return total
+
+
+ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
 
 
 def winners(state: State) -> int:
@@ -493,8 +511,10 @@ def runs(state: State, seat: int) -> int:
     numbers compares the runs from the longest down, and none is less than any.
     """
     total = 0
-    for card in range(CARDS):
-        length = run_from(state, seat, card)
-        if length >= 2:
-            total += 1 << (3 * (length - 2))
+    for first in range(0, CARDS, VALUES):
+        values = row(state, seat, first)
+        for value in range(VALUES):
+            length = run_from(values, value)
+            if length >= 2:
+                total += 1 << (3 * (length - 2))
     return total

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from facedown.engine.chance import Chance
 from facedown.engine.drawing import shuffle
 from facedown.games.matryoshka import (
-    BONUS,
     CARDS,
     CARDS_A_SEAT,
     DISPLAYED,
@@ -13,6 +12,7 @@ from facedown.games.matryoshka import (
     LAST_DISPLAY,
     POINTS,
     ROUNDS,
+    ROW_POINTS,
     VALUES,
 )
 from facedown.knowledge.matryoshka import Known
@@ -74,15 +74,8 @@ def points_of(held: int) -> int:
     return total
 
 
-def row_points(row: int) -> int:
-    """MAT-13: the runs of one set, a bit a value."""
-    lengths = [len(run) for run in f"{row:b}".split("0")]
-    return sum(POINTS[length] + BONUS[length] for length in lengths)
-
-
 COLUMNS = [as_bits(range(value, CARDS, VALUES)) for value in range(VALUES)]
 WHOLE_ROW = (1 << VALUES) - 1
-ROW_POINTS = [row_points(row) for row in range(WHOLE_ROW + 1)]
 
 
 # Careful

@@ -9,7 +9,6 @@ from facedown.engine.drawing import below
 from facedown.fast.minds.grid import compare, reward
 from facedown.games.layout import Int8, layout
 from facedown.games.matryoshka import (
-    BONUS,
     CARDS,
     CARDS_A_SEAT,
     DISPLAYED,
@@ -20,6 +19,7 @@ from facedown.games.matryoshka import (
     OWNERS,
     POINTS,
     ROUNDS,
+    ROW_POINTS,
     SETS,
     VALUES,
     Ask,
@@ -35,15 +35,6 @@ A_POINT = 8  # points are compared in eighths: cards that may yet become points 
 NEAR = 2  # a card that is one or two away in the same set, in eighths
 ALIKE = 1  # a card of the same value
 NOTHING_MISSED = 1 << 14
-
-
-def row_points(row: int) -> int:
-    """The runs of one set, a bit a value (MAT-13)."""
-    lengths = [len(run) for run in f"{row:b}".split("0")]
-    return sum(POINTS[length] + BONUS[length] for length in lengths)
-
-
-ROW_POINTS = tuple(row_points(row) for row in range(1 << VALUES))
 
 
 class Minds:
