@@ -290,6 +290,17 @@ def test_tre_12_a_pair_begins_the_count_again() -> None:
     assert table.go(*MISS)[-1] == {"event": "end", "scores": [0, 3], "winners": [1], "to": "all"}
 
 
+def test_tre_12_everyone_can_count_how_many_are_left() -> None:
+    table = Table(limit=3)
+    left = [table.match.moves_left]
+    for _ in range(2):
+        table.go(*MISS)
+        left.append(table.match.moves_left)
+    assert left == [3, 2, 1]
+    table.go("a1", "east", "c3", "d3")
+    assert table.match.moves_left == 3
+
+
 def test_tre_12_a_pair_on_the_last_pass_allowed_does_not_end_the_game() -> None:
     table = Table(limit=1)
     assert names(table.go("a1", "east", "c3", "d3")) == ["turn", "pair"]

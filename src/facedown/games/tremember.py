@@ -304,10 +304,15 @@ def turn_back(state: State, seat: int, first: int, second: int, log: Log | None)
     state.lies[first] = Lies.FACE_DOWN
     state.lies[second] = Lies.FACE_DOWN
     state.fruitless += 1
-    if state.fruitless == state.limit:
+    if moves_left(state) == 0:
         end_game(state, log)
     else:
         begin_pass(state, (seat + 1) % state.seats)
+
+
+def moves_left(state: State) -> int:
+    """TRE-12: the passes that are left without a pair."""
+    return state.limit - state.fruitless
 
 
 # Points and jokers

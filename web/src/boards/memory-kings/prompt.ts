@@ -4,6 +4,7 @@ import { words } from "../../words";
 import { memoryKingsWords } from "../../words/memory-kings";
 import type { Who } from "../../words/who";
 import type { Position } from "../game";
+import { isNear } from "../limit";
 import { type Choice, isLed } from "./choice";
 import { type Cell, type PawnNumber, rankOf, type View, verbOf } from "./notation";
 
@@ -27,9 +28,6 @@ export interface Asking {
   readonly choice: Pick<Choice, "taken" | "goal">;
   who(seat: number): Who;
 }
-
-/** With so few moves left without a recruit, that is told. */
-const NEAR = 20;
 
 export function promptOf(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
@@ -78,7 +76,7 @@ function wayOf({ view, position }: Asking, taken: PawnNumber): Note {
 }
 
 const limitNotes = ({ position: { left } }: Asking): Note[] =>
-  left == null || left > NEAR ? [] : [{ text: memoryKingsWords.ask.limit(left), rule: "KNG-18" }];
+  isNear(left) ? [{ text: memoryKingsWords.ask.limit(left), rule: "KNG-18" }] : [];
 
 /** Someone else is asked, or nobody is. */
 function waitingPrompt(asking: Asking): Prompt {

@@ -5,8 +5,8 @@ import { promptOf, type Since, spokenPrompt } from "./prompt";
 
 const who = (seat: number) => ({ isYou: seat === 0, name: ["Ada", "Otto"][seat] ?? "" });
 
-function ask(legal: string[], view: Partial<View> = {}, since: Since = null) {
-  const position = { toMove: [legal.length > 0 ? 0 : 1], legal };
+function ask(legal: string[], view: Partial<View> = {}, since: Since = null, left: number | null = null) {
+  const position = { toMove: [legal.length > 0 ? 0 : 1], legal, left };
   return promptOf({ view: trememberView(view), position, since, who });
 }
 
@@ -23,6 +23,15 @@ test.each([
 
 test("after a pair one goes again", () => {
   expect(rules(ask(["take:a1"], {}, "pair"))).toEqual(["TRE-6", "TRE-3"]);
+});
+
+test("a limit that nears is said with its rule, where a turn begins", () => {
+  expect(rules(ask(["take:a1"], {}, null, 21))).toEqual(["TRE-3"]);
+  expect(ask(["take:a1"], {}, null, 2).notes).toEqual([
+    { text: "Without a pair the game ends in 2 turns.", rule: "TRE-12" },
+  ]);
+  expect(rules(ask([], {}, "passed", 20))).toEqual(["TRE-3", "TRE-12"]);
+  expect(rules(ask(["push:north"], {}, null, 2))).toEqual(["TRE-4"]);
 });
 
 test("the second card: what it should match, and what that brings", () => {

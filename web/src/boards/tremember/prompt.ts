@@ -4,6 +4,7 @@ import { words } from "../../words";
 import { trememberWords } from "../../words/tremember";
 import type { Who } from "../../words/who";
 import type { Position } from "../game";
+import { isNear } from "../limit";
 import { type Card, cardToMatch, heldCard, type View, verbOf } from "./notation";
 import { cardName } from "./telling";
 
@@ -41,7 +42,8 @@ export function promptOf(asking: Asking): Prompt {
   switch (verbOf(position.legal)) {
     case "take": {
       const again = since === "pair" ? [{ text: ask.again, rule: "TRE-6" }] : [];
-      return { title: ask.take, notes: [...again, { text: ask.takeWhy, rule: "TRE-3" }], ...seen };
+      const [limit] = limitNotes(position);
+      return { title: ask.take, notes: [...again, limit ?? { text: ask.takeWhy, rule: "TRE-3" }], ...seen };
     }
     case "push":
       return { title: ask.push, notes: [{ text: ask.pushWhy, rule: "TRE-4" }], ...seen };
@@ -54,6 +56,9 @@ export function promptOf(asking: Asking): Prompt {
   }
 }
 
+const limitNotes = ({ left }: Position): Note[] =>
+  isNear(left) ? [{ text: trememberWords.ask.limit(left), rule: "TRE-12" }] : [];
+
 /** Someone else is asked, or nobody is. */
 function waitingPrompt({ view, position, since, who }: Asking): { title: string; notes: Note[] } {
   const { ask } = trememberWords;
@@ -64,7 +69,8 @@ function waitingPrompt({ view, position, since, who }: Asking): { title: string;
   if (view.taken) return { title, notes: [{ text: ask.waitPush(player, view.taken.cell), rule: "TRE-4" }] };
   if (view.turned) return { title, notes: [{ text: ask.waitSecond(player), rule: "TRE-5" }] };
   if (since === "pushed") return { title, notes: [{ text: ask.waitTurn(player), rule: "TRE-5" }] };
-  return { title, notes: since ? [{ text: ask.waitTake(player), rule: "TRE-3" }] : [] };
+  const taking = since ? [{ text: ask.waitTake(player), rule: "TRE-3" }] : [];
+  return { title, notes: [...taking, ...limitNotes(position)] };
 }
 
 /** The prompt for the screen reader. It may name an open card, so it goes when that goes down. */

@@ -61,6 +61,7 @@ export const tremember: TrememberWords = {
       `${does(who, "siehst", "sieht")} die Karte von ${cell} an und ${who.isYou ? "schiebst" : "schiebt"} sie wieder hinein.`,
     waitTurn: (who: Who) => `${does(who, "drehst", "dreht")} zwei Karten um.`,
     waitSecond: (who: Who) => `${does(who, "suchst", "sucht")} die zweite.`,
+    limit: (n: number) => `Ohne Paar endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
   },
 
   log: {

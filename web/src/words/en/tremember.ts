@@ -63,6 +63,7 @@ export const tremember = {
       `${does(who, "look", "looks")} at the card from ${cell} and ${who.isYou ? "push" : "pushes"} it back in.`,
     waitTurn: (who: Who) => `${does(who, "turn", "turns")} over two cards.`,
     waitSecond: (who: Who) => `${does(who, "look", "looks")} for its twin.`,
+    limit: (n: number) => `Without a pair the game ends in ${count(n, "turn", "turns")}.`,
   },
 
   /** The log: what happened, no faces. `join` continues the same player's line. */
