@@ -14,8 +14,9 @@ from unittest import mock
 from facedown.server.store.backup import copy_database
 from facedown.server.table import tables
 from tests.before.files import COOKIES, KEY, STORED, pack
-from tests.server.people import PATIENCE, Frame, Line, Person, RunningServer, last_position, people, running, seat_all
+from tests.server.people import Frame, Line, Person, RunningServer, last_position, people, running, seat_all
 from tests.server.test_fairness import Start, commit, deal_together, reveal
+from tests.waiting import PATIENCE
 
 NAMES = ["Ann", "Ben", "Cem"]
 DEAL_PATIENCE = 2.0  # seconds; here everybody answers at once, or not at all

@@ -17,11 +17,10 @@ from facedown.fast import (
     search_rows,
 )
 from facedown.fast.minds import grid as grid_rollouts
-from facedown.fast.minds import shares
 from facedown.games import grid, layout, tell
 
 KIT = (layout, tell, grid, drawing)
-KIT_ROLLOUTS = (grid_rollouts, shares)
+KIT_ROLLOUTS = (grid_rollouts,)
 DRIVERS = (generator, bindings, records, search_records, rules_rows, random_play, batch_rows, position_rows, search_rows)
 
 
