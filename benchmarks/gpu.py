@@ -35,10 +35,10 @@ def build(folder: Path) -> None:
 
 
 def build_game(game: Any, folder: Path) -> dict[str, Any]:
-    from facedown.engine.options import complete
-    from facedown.engine.plain import packed
     from facedown.fast.cuda import kernel_ptx
     from facedown.fast.random_games import random_games
+    from facedown.kit.options import complete
+    from facedown.kit.states import packed
 
     players = PLAYERS.get(game.id, game.min_players)
     sys.stderr.write(f"{game.name}, {players} players: the kernel …\n")

@@ -4,7 +4,7 @@
   ./dev bench search --quick        each thing once and shortly; writes nothing
 
 Seconds are those that one core worked for it. Ours are measured at several moments of games between careful players, each seat
-searching by what it knows. A simulation of ours ends where the game's file in facedown/fast/minds says that it is enough (see
+searching by what it knows. A simulation of ours ends where the game's rollouts.py says that it is enough (see
 docs/memory.md); OpenSpiel's ISMCTSBot makes a random rollout to the end of the game. Each of its games has a process of its
 own, for where it cannot search it ends the process. The profile compares simulations with fewer parts: worlds alone, and
 simulations whose trees are one node.
@@ -21,11 +21,11 @@ from pathlib import Path
 from typing import Any
 
 from facedown.bots import make_bot
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 from facedown.fast import search as fast_search
 from facedown.fast.search import search_of
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
 from facedown.knowledge import make_knowledge
 
 TABLES: dict[str, tuple[str, int, dict[str, object]]] = {

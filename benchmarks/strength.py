@@ -27,9 +27,9 @@ from facedown.bots import level_named, make_bot
 from facedown.bots.bot import Bot
 from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import game_named
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
 
 RESULTS = Path(__file__).with_suffix(".jsonl")
 FRESH = 20_000  # deals that nothing was tuned on

@@ -55,7 +55,14 @@ def test_only_fast_imports_numba_and_only_the_search_imports_fast(file: Path) ->
 
 @pytest.mark.parametrize(
     "module",
-    ["facedown", "facedown.cli", "facedown.server.app", "facedown.server.serve", "facedown.bots", "facedown.arena.workers"],
+    [
+        "facedown",
+        "facedown.cli.main",
+        "facedown.server.app",
+        "facedown.server.serve",
+        "facedown.bots",
+        "facedown.arena.workers",
+    ],
 )
 def test_what_only_study_needs_is_not_loaded(module: str) -> None:
     code = f"import sys, {module}; sys.exit(bool({{'numba', 'matplotlib', 'openskill'}} & set(sys.modules)))"

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from benchmarks.speed.ours import PLAYERS
 from benchmarks.speed.work import LEAST_SECONDS, Task, Work, serve, stay_on
-from facedown.engine.chance import Chance
 from facedown.fast.random_games import random_games
+from facedown.kit.chance import Chance
 
 WHO = "plain C++"
 GAME = "memoarrr"

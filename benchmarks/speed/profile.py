@@ -15,10 +15,10 @@ from benchmarks.speed import profile_rows
 from benchmarks.speed.ours import PLAYERS
 from benchmarks.speed.work import stay_on, timed
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.options import complete
-from facedown.engine.plain import packed
 from facedown.fast.compiling import BYTES, NUMBERS, bound
 from facedown.fast.generator import starting_points
+from facedown.kit.options import complete
+from facedown.kit.states import packed
 
 TIMED_MOVES = 1_000_000
 REPEATS = 7

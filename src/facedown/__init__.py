@@ -4,9 +4,9 @@
 """
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.errors import BadInput
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, load, save, to_record
+from facedown.kit.errors import BadInput
+from facedown.kit.events import addressed_to
 
 __all__ = ["GAMES", "BadInput", "Match", "addressed_to", "from_record", "load", "save", "to_record"]

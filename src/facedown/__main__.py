@@ -1,5 +1,5 @@
 """`python -m facedown` is the `facedown` command."""
 
-from facedown.cli import main
+from facedown.cli.main import main
 
 main(prog_name="facedown")

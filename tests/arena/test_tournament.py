@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from facedown.arena import tournament
-from facedown.cli import main
+from facedown.cli.main import main
 from facedown.engine.record import from_record
 from tests.arena.conftest import Arena
 from tests.waiting import wait_until

@@ -6,8 +6,8 @@ import pytest
 
 from facedown.bots import make_bot
 from facedown.bots.bot import Bot
-from facedown.engine.events import addressed_to
 from facedown.engine.record import from_record
+from facedown.kit.events import addressed_to
 from tests.before.files import read_records
 
 Record = dict[str, Any]

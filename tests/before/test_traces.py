@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from facedown.cli import main
+from facedown.cli.main import main
 from tests.before.files import TRACES, unpack
 
 FILES = sorted(TRACES.glob("*.jsonl.xz"))

@@ -14,7 +14,7 @@ from typing import Any
 
 from click.testing import CliRunner
 
-from facedown.cli import main as facedown
+from facedown.cli.main import main as facedown
 from facedown.engine.match import Match
 from facedown.engine.record import to_record
 from facedown.engine.trace import random_moves

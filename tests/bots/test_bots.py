@@ -8,18 +8,18 @@ import pytest
 
 from facedown.bots import BOTS, UnknownBot, make_bot
 from facedown.bots.bot import Bot
-from facedown.bots.greedy.matryoshka import points, value
 from facedown.bots.levels import LEVELS
-from facedown.engine.chance import Chance
-from facedown.engine.drawing import shuffle
-from facedown.engine.events import addressed_to
-from facedown.engine.folding.tremember import AFTER_A_TURN
 from facedown.engine.match import Match
-from facedown.engine.plain import blank
-from facedown.engine.spelling.matryoshka import CARDS
-from facedown.engine.spelling.tremember import CELLS
-from facedown.fast.minds import matryoshka as simulated
-from facedown.games import matryoshka
+from facedown.games.matryoshka import rollouts as simulated
+from facedown.games.matryoshka import rules as matryoshka
+from facedown.games.matryoshka.notation import CARDS
+from facedown.games.matryoshka.policies import points, value
+from facedown.games.tremember.notation import CELLS
+from facedown.games.tremember.view import AFTER_A_TURN
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+from facedown.kit.events import addressed_to
+from facedown.kit.states import blank
 from facedown.knowledge.memory import MEMORIES, Human
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play

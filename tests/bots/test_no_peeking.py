@@ -3,9 +3,9 @@
 import pytest
 
 from facedown.bots import BOTS, make_bot
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world
 from tests.contract.play import play

@@ -12,7 +12,10 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
-from facedown.engine.spelling import matryoshka, memoarrr, memory_kings, tremember
+from facedown.games.matryoshka import notation as matryoshka
+from facedown.games.memoarrr import notation as memoarrr
+from facedown.games.memory_kings import notation as memory_kings
+from facedown.games.tremember import notation as tremember
 from tests.browser.rehearsal import browsers_part
 from tests.waiting import wait_until
 

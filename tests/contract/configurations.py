@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from itertools import product
 
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.errors import BadPlayers
 from facedown.engine.match import Match
-from facedown.engine.options import Choice, Options
+from facedown.kit.errors import BadPlayers
+from facedown.kit.options import Choice, Options
 
 
 @dataclass(frozen=True)

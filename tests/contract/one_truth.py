@@ -3,12 +3,12 @@
 import numpy as np
 import numpy.typing as npt
 
-from facedown.engine.chance import Chance
-from facedown.engine.contract import AnyState
-from facedown.engine.plain import blank, packed
 from facedown.fast.compiling import CompiledRules, compiled
-from facedown.games.layout import layout
-from facedown.games.tell import log_declaration
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyState
+from facedown.kit.layout import layout
+from facedown.kit.states import blank, packed
+from facedown.kit.tell import log_declaration
 from tests.contract.configurations import Configuration
 from tests.contract.play import eager
 

@@ -4,23 +4,23 @@ import importlib
 from collections.abc import Iterator
 
 from facedown.engine.catalogue import Game
-from facedown.engine.chance import Chance
-from facedown.engine.contract import AnyState
 from facedown.engine.match import Match
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyState
 
 ALL_OF = 25  # the first moves of a game, each of which is a moment
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
     """Of these legal actions, those that lead into rare corners, as tests/games/GAME/contract.py knows them."""
-    module = importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}")
+    module = importlib.import_module(f"tests.games.{game.id.replace('-', '_')}.contract")
     preferred: list[int] = module.preferred(state, actions)
     return preferred or actions
 
 
 def check_invariants(game: Game, state: AnyState) -> None:
     """What tests/games/GAME/contract.py says of every state."""
-    importlib.import_module(f"tests.contract.eager.{game.id.replace('-', '_')}").check(state)
+    importlib.import_module(f"tests.games.{game.id.replace('-', '_')}.contract").check(state)
 
 
 def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:

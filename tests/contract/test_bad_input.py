@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.errors import BadInput
 from facedown.engine.match import Match
-from facedown.engine.plain import packed
 from facedown.engine.record import from_record, to_record
+from facedown.kit.errors import BadInput
+from facedown.kit.states import packed
 from tests.contract.play import moves
 
 JSON = st.recursive(

@@ -6,7 +6,7 @@ import re
 import pytest
 
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.events import Event, cells_of
+from facedown.kit.events import Event, cells_of
 from tests.contract.configurations import CONFIGURATIONS
 from tests.contract.play import play
 

@@ -16,7 +16,7 @@ GAMES_EACH = 6
 def sight(match: Match, seat: int | None) -> dict[str, Any]:
     """A view made from the state, as tests/games/GAME/contract.py knows it."""
     terms = match.terms
-    module = importlib.import_module(f"tests.contract.eager.{terms.game.id.replace('-', '_')}")
+    module = importlib.import_module(f"tests.games.{terms.game.id.replace('-', '_')}.contract")
     table = {"game": terms.game.id, "options": terms.options, "players": terms.players, "seat": seat}
     ended = match.result or {}
     return {**table, **module.sight(match.state, seat), **ended}

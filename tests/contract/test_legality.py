@@ -2,8 +2,8 @@
 
 import pytest
 
-from facedown.engine.errors import IllegalMove
 from facedown.engine.match import LEGAL, Match
+from facedown.kit.errors import IllegalMove
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import moments, play
 

@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from facedown.engine import events, views
-from facedown.engine.chance import Chance
-from facedown.engine.events import Event
-from facedown.engine.folding import memoarrr as folding
-from facedown.games import memoarrr as rules
-from facedown.games.tell import EVERYBODY
+from facedown.engine import views
+from facedown.games.memoarrr import rules
+from facedown.games.memoarrr import view as folding
+from facedown.kit import events
+from facedown.kit.chance import Chance
+from facedown.kit.events import Event
+from facedown.kit.tell import EVERYBODY
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import check, everyone
 from tests.contract.play import moments

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from facedown.engine.errors import BadRecord
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, to_record
 from facedown.engine.trace import random_moves, trace
+from facedown.kit.errors import BadRecord
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import moments
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from facedown.engine.chance import Chance
 from facedown.engine.match import Match
 from facedown.engine.replay import COLUMNS, INDENT, retold
-from facedown.engine.spelling import matryoshka
-from facedown.games.matryoshka import Ask
+from facedown.games.matryoshka import notation as matryoshka
+from facedown.games.matryoshka.rules import Ask
+from facedown.kit.chance import Chance
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world, everyone
 from tests.contract.play import moments, moves

@@ -6,7 +6,7 @@ Interpreted, telling more than MOST_ENTRIES fails aloud; that the most is really
 import pytest
 
 from facedown.engine.catalogue import GAMES, Game
-from facedown.games.tell import EVERYBODY, MOST_SEATS
+from facedown.kit.tell import EVERYBODY, MOST_SEATS
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
+from facedown.kit.events import addressed_to
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import everyone
 

@@ -9,10 +9,10 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
-from facedown.engine.contract import AnyDeal
-from facedown.engine.plain import packed
 from facedown.fast.compiling import copies_for
 from facedown.fast.generator import starting_points
+from facedown.kit.contract import AnyDeal
+from facedown.kit.states import packed
 from tests.contract.configurations import Configuration
 from tests.fast import drawing_rows
 

@@ -8,10 +8,10 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.engine.chance import Chance
-from facedown.engine.drawing import below
-from facedown.games.layout import Int8, layout
-from facedown.games.tell import EVERYBODY, Log, only, tell
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import below
+from facedown.kit.layout import Int8, layout
+from facedown.kit.tell import EVERYBODY, Log, only, tell
 
 NAME = "Cups"
 VERSION = 1

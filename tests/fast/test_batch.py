@@ -5,9 +5,9 @@ import numpy.typing as npt
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.errors import BadInput, IllegalMove
 from facedown.fast.batch import NOBODY, Batch
 from facedown.fast.compiling import compiled
+from facedown.kit.errors import BadInput, IllegalMove
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import check_invariants
 from tests.fast.bound import of_row

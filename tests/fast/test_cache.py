@@ -20,7 +20,7 @@ compiled(GAMES["tremember"])
 NEIGHBOURS = """
 from facedown.engine.catalogue import GAMES
 from facedown.fast.compiling import copies_for
-from facedown.games import grid
+from facedown.kit import grid
 print([bool(copies_for(GAMES["tremember"]).names(grid)["share_a_side"](6, cell, 5)) for cell in (1, 0)])
 """
 
@@ -39,15 +39,15 @@ for name in sys.argv[1:]:
 print(json.dumps(changed))
 """
 
-OF_ONE_GAME = ["games/memoarrr", "engine/dealing/memoarrr", "fast/minds/memoarrr"]
+OF_ONE_GAME = ["games/memoarrr/rules", "games/memoarrr/deal", "games/memoarrr/rollouts"]
 OF_ALL_GAMES = [
-    *("games/layout", "games/tell", "games/grid", "engine/drawing", "fast/minds/grid", "fast/minds/shares"),
+    *("kit/layout", "kit/tell", "kit/grid", "kit/drawing", "kit/rollouts"),
     *("fast/bindings", "fast/compiling", "fast/generator", "fast/records", "fast/search_records"),
     *("fast/rules_rows", "fast/random_play", "fast/batch_rows", "fast/position_rows", "fast/search_rows"),
 ]
 OF_NONE = [
-    *("engine/spelling/memoarrr", "engine/folding/memoarrr", "engine/sketching/memoarrr", "engine/uncovering/memoarrr"),
-    *("knowledge/memoarrr", "bots/greedy/memoarrr", "bots/search", "engine/match", "engine/chance"),
+    *("games/memoarrr/notation", "games/memoarrr/view", "games/memoarrr/text", "games/memoarrr/knowledge"),
+    *("games/memoarrr/policies", "bots/search", "engine/match", "kit/chance"),
     *("fast/cache", "fast/batch", "fast/search", "fast/kernels", "fast/cuda"),
 ]
 
@@ -60,7 +60,7 @@ for found in pkgutil.walk_packages(facedown.fast.__path__, "facedown.fast."):
     importlib.import_module(found.name)
 from facedown.engine.catalogue import GAMES
 from facedown.fast.compiling import copies_for
-from facedown.games import grid
+from facedown.kit import grid
 copies_for(GAMES["tremember"]).names(grid)["share_a_side"](6, 1, 5)
 after = {name: repr(value) for name, value in vars(numba.config).items() if name.isupper()}
 print({name: (value, after.get(name)) for name, value in before.items() if after.get(name) != value})

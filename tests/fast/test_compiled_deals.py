@@ -8,9 +8,12 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from facedown.engine.contract import AnyDeal
 from facedown.fast import generator
-from facedown.games import matryoshka, memoarrr, memory_kings, tremember
+from facedown.games.matryoshka import rules as matryoshka
+from facedown.games.memoarrr import rules as memoarrr
+from facedown.games.memory_kings import rules as memory_kings
+from facedown.games.tremember import rules as tremember
+from facedown.kit.contract import AnyDeal
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.fast.bound import a_deal, as_row, chances, drawn_records, drawn_rows, of_row
 
@@ -21,7 +24,7 @@ DRAWN = 20_000
 
 
 class Simulated:
-    """The fast generator in the place of engine/chance.py's: what interpreted dealing draws from here."""
+    """The fast generator in the place of kit/chance.py's: what interpreted dealing draws from here."""
 
     def __init__(self, start: int) -> None:
         self.state = [start]

@@ -3,11 +3,11 @@
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.chance import Chance
-from facedown.engine.errors import IllegalMove
 from facedown.engine.match import Match
-from facedown.engine.plain import packed
 from facedown.fast.position import Position
+from facedown.kit.chance import Chance
+from facedown.kit.errors import IllegalMove
+from facedown.kit.states import packed
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 
 

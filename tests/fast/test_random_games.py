@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.contract import AnyState
-from facedown.engine.errors import BadInput
-from facedown.engine.plain import blank, packed
 from facedown.fast import generator, random_play
 from facedown.fast.compiling import rebound
 from facedown.fast.generator import starting_points
 from facedown.fast.random_games import RandomGames, random_games
+from facedown.kit.contract import AnyState
+from facedown.kit.errors import BadInput
+from facedown.kit.states import blank, packed
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import check_invariants
 from tests.fast.bound import of_row
@@ -64,7 +64,7 @@ def test_they_are_the_games_that_the_plain_rules_play(configuration: Configurati
 
 
 class Simulated(list[int]):
-    """The fast generator's one number, with what engine/drawing.py asks of its chance."""
+    """The fast generator's one number, with what kit/drawing.py asks of its chance."""
 
     def below(self, n: int) -> int:
         return generator.below(self, n)

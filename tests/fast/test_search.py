@@ -7,13 +7,13 @@ import numpy as np
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
-from facedown.engine.plain import blank, packed
-from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast.search import Search, search_of
-from facedown.games.matryoshka import NO_CARD
+from facedown.games.matryoshka.rules import NO_CARD
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
+from facedown.kit.states import blank, packed
+from facedown.kit.worlds import Hidden, Worlds
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from facedown.engine.catalogue import Game
-from facedown.engine.contract import Rollouts
-from facedown.engine.plain import blank
-from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast.search import Search
+from facedown.kit.contract import Rollouts
+from facedown.kit.states import blank
+from facedown.kit.worlds import Hidden, Worlds
 from tests.fast import cups
 
 

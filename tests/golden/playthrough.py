@@ -4,9 +4,9 @@ import json
 from collections.abc import Iterator
 from itertools import chain, islice
 
-from facedown.engine.contract import View
-from facedown.engine.events import NOTATION
 from facedown.engine.match import Match
+from facedown.kit.contract import View
+from facedown.kit.events import NOTATION
 from tests.contract.configurations import Configuration
 from tests.contract.noninterference import everyone
 from tests.contract.play import moves

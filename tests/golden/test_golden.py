@@ -7,11 +7,11 @@ import pytest
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.golden.playthrough import playthrough
 
-FOLDER = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "games"
 
 
 def golden_file(configuration: Configuration) -> Path:
-    return FOLDER / configuration.game.id / f"{configuration}.txt"
+    return FOLDER / configuration.game.module / "golden" / f"{configuration}.txt"
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -22,4 +22,4 @@ def test_the_golden_game_is_unchanged(configuration: Configuration) -> None:
 
 
 def test_there_is_no_golden_game_of_nothing() -> None:
-    assert set(FOLDER.glob("*/*.txt")) == {golden_file(configuration) for configuration in CONFIGURATIONS}
+    assert set(FOLDER.glob("*/golden/*.txt")) == {golden_file(configuration) for configuration in CONFIGURATIONS}

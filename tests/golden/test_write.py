@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.engine.events import NOTATION
+from facedown.kit.events import NOTATION
 from tests.contract.configurations import CONFIGURATIONS
 from tests.golden.playthrough import playthrough
 from tests.golden.write import versions_of, write

@@ -3,10 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from facedown.engine.chance import Chance
-from facedown.engine.contract import AnyState
 from facedown.engine.match import Match
-from facedown.games import memoarrr, memory_kings, tremember
+from facedown.games.memoarrr import rules as memoarrr
+from facedown.games.memory_kings import rules as memory_kings
+from facedown.games.tremember import rules as tremember
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyState
 
 
 def replayed(known: Any, match: Match, chance: Chance) -> tuple[AnyState, Match]:

@@ -8,13 +8,15 @@ from typing import Any
 
 import pytest
 
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
-from facedown.engine.spelling.matryoshka import CARDS
-from facedown.games import memoarrr, memory_kings, tremember
-from facedown.games.matryoshka import NO_CARD
+from facedown.games.matryoshka.histories import Begun, Histories, Step
+from facedown.games.matryoshka.notation import CARDS
+from facedown.games.matryoshka.rules import NO_CARD
+from facedown.games.memoarrr import rules as memoarrr
+from facedown.games.memory_kings import rules as memory_kings
+from facedown.games.tremember import rules as tremember
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
 from facedown.knowledge import make_knowledge
-from facedown.knowledge.histories import Begun, Histories, Step
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from facedown.engine.events import addressed_to
-from facedown.games import matryoshka
+from facedown.games.matryoshka import rules as matryoshka
+from facedown.kit.events import addressed_to
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play

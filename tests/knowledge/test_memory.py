@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
-from facedown.engine.plain import packed
-from facedown.games.matryoshka import PICKED, SHOWN
+from facedown.games.matryoshka.rules import PICKED, SHOWN
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
+from facedown.kit.states import packed
 from facedown.knowledge import make_knowledge, sample
 from facedown.knowledge.memory import MEMORIES, Human, Memory, NoMemory
 from tests.contract.configurations import CONFIGURATIONS, Configuration

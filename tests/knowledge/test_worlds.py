@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
-from facedown.engine.plain import packed
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
+from facedown.kit.states import packed
 from facedown.knowledge import make_knowledge, sample
 from facedown.knowledge.contract import Knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration

@@ -6,8 +6,8 @@
   CON-4  Otherwise both go face down again, and it is the other's turn.
   CON-5  The game ends when all pairs are taken, or when two turns in succession show nothing new. Each pair is a point.
 
-The second half is what facedown/fast/minds has for each game of ours: what simulated players think of. It shares the file with
-the rules because the compiler follows names only into the module that it is given, and into ours. The file meets the engine's
+The second half is what each game of ours has in its rollouts.py: what simulated players think of. It shares the file with the
+rules because the compiler follows names only into the module that it is given, and into ours. The file meets the engine's
 contract as far as the search asks.
 """
 
@@ -16,11 +16,11 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.engine.chance import Chance
-from facedown.engine.drawing import shuffle
-from facedown.fast.minds.grid import compare
-from facedown.games.layout import Int8, layout
-from facedown.games.tell import EVERYBODY, Log, tell
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+from facedown.kit.layout import Int8, layout
+from facedown.kit.rollouts import compare
+from facedown.kit.tell import EVERYBODY, Log, tell
 
 NAME = "Concentration"
 VERSION = 1

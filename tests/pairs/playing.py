@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any, NamedTuple, cast
 
 from facedown.engine.catalogue import Game
-from facedown.engine.chance import Chance
-from facedown.engine.contract import Rollouts
-from facedown.engine.plain import blank
-from facedown.engine.worlds import Hidden, Worlds, rest_of
+from facedown.kit.chance import Chance
+from facedown.kit.contract import Rollouts
+from facedown.kit.states import blank
+from facedown.kit.worlds import Hidden, Worlds, rest_of
 from tests.pairs import concentration
 from tests.pairs.concentration import CELLS, NO_CARD, NO_CELL, Deal, Minds, State, apply, deal, draw, is_over, known_pair
 from tests.pairs.optimal import Options, Sort, Table, firsts, seconds_after_known, seconds_after_new

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from facedown.engine.chance import Chance
-from facedown.engine.plain import blank
+from facedown.kit.chance import Chance
+from facedown.kit.states import blank
 from tests.pairs.concentration import CELLS, NO_CARD, Minds, State, apply, candidates, is_over, legal
 from tests.pairs.optimal import value
 from tests.pairs.playing import concealed, dealt, lost_by, optimal, play, searching, sort_of, valued, worlds

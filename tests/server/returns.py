@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
 
-from facedown.engine.contract import View
-from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
+from facedown.kit.contract import View
+from facedown.kit.events import Event, addressed_to
 from facedown.server.draws import Draws
 from facedown.server.table.tables import Table
 from tests.contract.configurations import Configuration

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from facedown.cli import main
+from facedown.cli.main import main
 from facedown.engine.record import from_record, to_record
 from tests.server.people import RunningServer, people, play_out, running, seat_all
 

@@ -14,10 +14,10 @@ import pytest
 from facedown.bots import make_bot
 from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import GAMES
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
 from facedown.engine.record import from_record
 from facedown.fast.search import search_of
+from facedown.kit.events import addressed_to
 from facedown.server.bots import bot_workers
 from facedown.server.bots.bot_seats import BotSeats
 from facedown.server.bots.bot_worker import Minds, answer

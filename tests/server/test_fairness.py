@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from facedown.cli import main
+from facedown.cli.main import main
 from facedown.engine.verify import verify
 from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, running, seat_all
 

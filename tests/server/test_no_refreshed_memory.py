@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.contract import View
-from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
 from facedown.engine.views import fold, opening_view
+from facedown.kit.contract import View
+from facedown.kit.events import Event, addressed_to
 from facedown.server.table import frames
 from tests.contract.configurations import Configuration, configurations
 from tests.server.people import Frame, RunningServer, running

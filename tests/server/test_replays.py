@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
+from facedown.kit.events import addressed_to
 from facedown.server.table.replays import MOST_STEPS, Eyes, replayed
 from tests.server.people import people, running
 

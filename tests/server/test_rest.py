@@ -170,7 +170,7 @@ def test_a_game_of_other_rules_is_refused_by_name(tmp_path: Path, monkeypatch: p
     with running(tmp_path) as server, people(server, "Ann") as [ann]:
         code = seat_all(ann, [], 2)
         ann.post(f"/api/tables/{code}/start")
-    from facedown.games import memoarrr
+    from facedown.games.memoarrr import rules as memoarrr
 
     monkeypatch.setattr(memoarrr, "VERSION", memoarrr.VERSION + 1)
     with running(tmp_path) as server, people(server, None) as [ann]:

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.chance import Chance
-from facedown.engine.events import Event
 from facedown.engine.match import Match
+from facedown.kit.chance import Chance
+from facedown.kit.events import Event
 from facedown.server.bots.bot_seats import BotSeats
 from facedown.server.bots.bot_workers import BotWorkers, SeatedBot
 from facedown.server.table import claims, frames, live, showings

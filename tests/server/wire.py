@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from facedown.engine.chance import Chance
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
 from facedown.server.draws import Draws
 from facedown.server.table.tables import Table
 from tests.contract.noninterference import another_history, everyone

@@ -4,7 +4,7 @@ from itertools import count
 from pathlib import Path
 
 from facedown.arena.play import Outcome, Played
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 
 
 class BadFolder(BadInput):

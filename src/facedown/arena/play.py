@@ -9,10 +9,10 @@ from typing import Any
 from facedown.arena.schedule import Schedule
 from facedown.bots import make_bot
 from facedown.bots.bot import Bot
-from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
-from facedown.engine.options import Options
 from facedown.engine.record import to_record
+from facedown.kit.events import Event, addressed_to
+from facedown.kit.options import Options
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, perm
 
-from facedown.engine.chance import Chance
+from facedown.kit.chance import Chance
 
 MOST_EXTRA = 10  # whole cycles are played where they take at most a tenth more games than were asked for
 

@@ -12,8 +12,8 @@ from facedown.arena.play import Contest, Outcome, told_apart
 from facedown.arena.schedule import plan
 from facedown.arena.workers import Interrupt, WorkerFailed, play_games
 from facedown.engine.cores import count_cores
-from facedown.engine.errors import BadInput
 from facedown.engine.match import Match
+from facedown.kit.errors import BadInput
 
 PACKAGES = ("matplotlib", "openskill")
 DONE, FAILED, INTERRUPTED = 0, 1, 130

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 
 from facedown.arena.play import Contest, Played, play_game, seated
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 
 TICK = 0.1  # seconds after which an interrupt is noticed at the latest
 

@@ -10,9 +10,9 @@ from typing import cast
 from facedown.bots.bot import Bot
 from facedown.bots.levels import Level
 from facedown.bots.names import BOTS, RANDOM, SEARCH, UnknownBot, level_named
+from facedown.bots.player import Policy, Thinker
 from facedown.bots.random import RandomBot
 from facedown.bots.search import Searcher
-from facedown.bots.thinker import Policy, Thinker
 from facedown.engine.catalogue import game_named
 from facedown.knowledge import make_knowledge
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from facedown.engine.events import Event
+from facedown.kit.events import Event
 
 
 class Bot(Protocol):

@@ -3,7 +3,7 @@
 import re
 
 from facedown.bots.levels import LEVELS, SIMULATIONS, Level, Limit
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.knowledge.memory import MEMORIES
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from facedown.engine.chance import Chance
-from facedown.engine.events import Event
+from facedown.kit.chance import Chance
+from facedown.kit.events import Event
 
 
 class RandomBot:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from facedown.bots.levels import Limit
 from facedown.engine.catalogue import game_named
-from facedown.engine.chance import Chance
+from facedown.kit.chance import Chance
 from facedown.knowledge.contract import Knowledge
 
 SEEDS = 1 << 62

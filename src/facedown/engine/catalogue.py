@@ -8,10 +8,10 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any, cast
 
-import facedown.engine.spelling
-from facedown.engine.contract import OPTIONAL, AnyState, Dealing, Folding, Rollouts, Rules, Sketching, Spelling, View
-from facedown.engine.errors import UnknownGame
-from facedown.engine.options import Option
+import facedown.games
+from facedown.kit.contract import OPTIONAL, AnyState, Dealing, Folding, Rollouts, Rules, Sketching, Spelling, View
+from facedown.kit.errors import UnknownGame
+from facedown.kit.options import Option
 
 
 @dataclass(frozen=True)
@@ -79,11 +79,11 @@ class Game:
     @cached_property
     def knowledge(self) -> ModuleType:
         """Loaded when it is asked for, as the two after it: whoever only plays needs none of them."""
-        return importlib.import_module(f"facedown.knowledge.{self.module}")
+        return importlib.import_module(f"facedown.games.{self.module}.knowledge")
 
     @cached_property
     def policies(self) -> ModuleType:
-        return importlib.import_module(f"facedown.bots.greedy.{self.module}")
+        return importlib.import_module(f"facedown.games.{self.module}.policies")
 
     @property
     def module(self) -> str:
@@ -97,7 +97,7 @@ class Game:
     @cached_property
     def rollouts(self) -> Rollouts:
         """Loaded when the search first asks."""
-        return cast(Rollouts, importlib.import_module(f"facedown.fast.minds.{self.id.replace('-', '_')}"))
+        return cast(Rollouts, importlib.import_module(f"facedown.games.{self.module}.rollouts"))
 
     @property
     def options(self) -> Mapping[str, Option]:
@@ -107,16 +107,16 @@ class Game:
 def game_of(module: str) -> Game:
     return Game(
         id=module.replace("_", "-"),
-        rules=cast(Rules, importlib.import_module(f"facedown.games.{module}")),
-        dealing=cast(Dealing, importlib.import_module(f"facedown.engine.dealing.{module}")),
-        spelling=cast(Spelling, importlib.import_module(f"facedown.engine.spelling.{module}")),
-        folding=cast(Folding, importlib.import_module(f"facedown.engine.folding.{module}")),
-        sketching=cast(Sketching, importlib.import_module(f"facedown.engine.sketching.{module}")),
+        rules=cast(Rules, importlib.import_module(f"facedown.games.{module}.rules")),
+        dealing=cast(Dealing, importlib.import_module(f"facedown.games.{module}.deal")),
+        spelling=cast(Spelling, importlib.import_module(f"facedown.games.{module}.notation")),
+        folding=cast(Folding, importlib.import_module(f"facedown.games.{module}.view")),
+        sketching=cast(Sketching, importlib.import_module(f"facedown.games.{module}.text")),
     )
 
 
 GAMES: dict[str, Game] = {
-    game.id: game for game in (game_of(found.name) for found in pkgutil.iter_modules(facedown.engine.spelling.__path__))
+    game.id: game for game in (game_of(found.name) for found in pkgutil.iter_modules(facedown.games.__path__))
 }
 
 

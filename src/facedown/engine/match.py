@@ -7,14 +7,14 @@ from itertools import compress
 from typing import Any
 
 from facedown.engine.catalogue import Game, game_named
-from facedown.engine.chance import Chance
-from facedown.engine.contract import AnyDeal, AnyState, View
-from facedown.engine.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
-from facedown.engine.events import Event, spelled
-from facedown.engine.options import Options, complete
-from facedown.engine.plain import blank
 from facedown.engine.views import fold, opening_view
-from facedown.games.tell import Log, log_declaration
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyDeal, AnyState, View
+from facedown.kit.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
+from facedown.kit.events import Event, spelled
+from facedown.kit.options import Options, complete
+from facedown.kit.states import blank
+from facedown.kit.tell import Log, log_declaration
 
 LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED = range(4)  # how every game's Refusal begins
 SHOWN_MOVES = 6  # legal moves that an error names

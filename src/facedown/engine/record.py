@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from facedown.engine.catalogue import game_named
-from facedown.engine.errors import BadInput, BadRecord, OtherRules
 from facedown.engine.match import Match
+from facedown.kit.errors import BadInput, BadRecord, OtherRules
 
 FORMAT = 1
 FIELDS = ("facedown", "game", "rules", "options", "players", "seed", "start", "deal", "moves", "result")

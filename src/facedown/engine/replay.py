@@ -3,8 +3,8 @@
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from facedown.engine.events import Event, is_addressed_to
 from facedown.engine.match import Match
+from facedown.kit.events import Event, is_addressed_to
 
 INDENT = " " * 6
 COLUMNS = 100

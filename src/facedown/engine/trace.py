@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from facedown.engine.chance import Chance
-from facedown.engine.events import NOTATION
 from facedown.engine.match import Match
+from facedown.kit.chance import Chance
+from facedown.kit.events import NOTATION
 
 
 def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False) -> Iterator[dict[str, Any]]:

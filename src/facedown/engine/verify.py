@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from facedown.engine.errors import BadInput, BadRecord
 from facedown.engine.fairness import HEX, client_commitment, seed_of, server_commitment
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, read_fields
+from facedown.kit.errors import BadInput, BadRecord
 
 
 @dataclass(frozen=True, slots=True)

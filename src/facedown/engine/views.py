@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from facedown.engine.catalogue import Game
-from facedown.engine.contract import View
-from facedown.engine.events import Event, addressed_to
-from facedown.engine.options import Options
+from facedown.kit.contract import View
+from facedown.kit.events import Event, addressed_to
+from facedown.kit.options import Options
 
 
 def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:

@@ -11,14 +11,14 @@ import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
 from facedown.engine.cores import count_cores
-from facedown.engine.errors import BadInput, IllegalMove
 from facedown.engine.match import agree
-from facedown.engine.plain import packed
 from facedown.fast import batch_rows
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Functions, Signatures, bound
 from facedown.fast.generator import starting_points
 from facedown.fast.records import Scratch, record_layout
+from facedown.kit.errors import BadInput, IllegalMove
+from facedown.kit.states import packed
 
 NOBODY = batch_rows.NOBODY
 

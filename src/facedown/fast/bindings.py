@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from facedown.engine.contract import AnyDeal, AnyState
-from facedown.games.tell import Log
+from facedown.kit.contract import AnyDeal, AnyState
+from facedown.kit.tell import Log
 
 Row = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]

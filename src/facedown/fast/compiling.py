@@ -10,7 +10,6 @@ from typing import Any, cast
 import numba
 import numpy as np
 
-from facedown.engine import drawing
 from facedown.engine.catalogue import Game
 from facedown.fast import bindings, generator, rules_rows, search_rows
 from facedown.fast.bindings import Numbers, Row
@@ -18,6 +17,7 @@ from facedown.fast.cache import cache_folder, copy_source, is_done, mark_done
 from facedown.fast.records import MaskAlone, Position, Scratch, log_layout, record_layout
 from facedown.fast.search_records import Node, Workspace
 from facedown.fast.sources import called_modules, modules_of
+from facedown.kit import drawing
 
 AnyFunction = Callable[..., Any]
 Names = dict[str, Any]

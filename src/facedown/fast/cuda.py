@@ -15,11 +15,11 @@ from numba.cuda.compiler import compile as compile_for_cuda
 
 from facedown.engine.catalogue import Game
 from facedown.engine.match import agree
-from facedown.engine.plain import packed
 from facedown.fast import kernels, random_play
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import NUMBERS, SIGNATURES, Copies, Functions, Names, copies_for, game_constants, game_functions
 from facedown.fast.generator import starting_points
+from facedown.kit.states import packed
 
 CAPABILITY = (9, 0)
 THREADS = 128  # of a block; their states share its memory

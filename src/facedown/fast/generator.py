@@ -1,13 +1,13 @@
 """A fast generator for simulations: Marsaglia's multiply-with-carry, in whole numbers below 2^63.
 
 Nothing in it overflows, so interpreted, compiled and on a GPU it gives the same numbers. Real games never draw from it: they
-draw from engine/chance.py.
+draw from kit/chance.py.
 """
 
 import numpy as np
 import numpy.typing as npt
 
-from facedown.engine.chance import Chance
+from facedown.kit.chance import Chance
 
 MULTIPLIER = 1791398085  # the period is MULTIPLIER * 2^31 - 1
 LOW = 0xFFFFFFFF

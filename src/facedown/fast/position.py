@@ -9,13 +9,13 @@ import numba
 import numpy as np
 
 from facedown.engine.catalogue import Game
-from facedown.engine.errors import IllegalMove
 from facedown.engine.match import Match
-from facedown.engine.plain import packed
 from facedown.fast import position_rows, records
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Signatures, bound
 from facedown.fast.records import record_layout
+from facedown.kit.errors import IllegalMove
+from facedown.kit.states import packed
 
 DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where a row has them: records.Position
 

@@ -10,11 +10,11 @@ import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
 from facedown.engine.match import agree
-from facedown.engine.plain import packed
 from facedown.fast import random_play
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBERS, AnyFunction, Signatures, bound
 from facedown.fast.generator import starting_points
+from facedown.kit.states import packed
 
 SIGNATURES: Signatures = {random_play.random_games_rows: (BYTES, NUMBERS, NUMBERS, numba.int64[:, ::1], NUMBERS, BYTES)}
 

@@ -6,7 +6,6 @@ Arrays cost: whoever passes one around counts its owners, at each call. So the g
 
 import numpy as np
 
-from facedown.engine.contract import AnyDeal, AnyState
 from facedown.fast.bindings import (
     ACTIONS,
     DEAL,
@@ -29,6 +28,7 @@ from facedown.fast.bindings import (
 )
 from facedown.fast.generator import below
 from facedown.fast.records import Scratch
+from facedown.kit.contract import AnyDeal, AnyState
 
 TRIES = 2  # draws among all actions before the legal ones are counted
 

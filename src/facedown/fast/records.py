@@ -8,9 +8,9 @@ from typing import Annotated, get_type_hints
 
 import numpy as np
 
-from facedown.engine.contract import AnyState, Rules
-from facedown.games.layout import layout
-from facedown.games.tell import log_declaration
+from facedown.kit.contract import AnyState, Rules
+from facedown.kit.layout import layout
+from facedown.kit.tell import log_declaration
 
 
 def per_seat(rules: Rules) -> tuple[int]:

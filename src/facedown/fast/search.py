@@ -11,15 +11,15 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
-from facedown.engine.plain import packed
-from facedown.engine.worlds import Hidden, Worlds
 from facedown.fast import search_rows
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Functions, Signatures, bound
 from facedown.fast.generator import starting_points
 from facedown.fast.records import record_layout
 from facedown.fast.search_records import Node, Workspace
-from facedown.games.tell import MOST_SEATS
+from facedown.kit.states import packed
+from facedown.kit.tell import MOST_SEATS
+from facedown.kit.worlds import Hidden, Worlds
 
 MOST_NODES = 1 << 16
 SLOTS_A_NODE = 4

@@ -5,7 +5,7 @@ from typing import Annotated
 import numpy as np
 
 from facedown.fast.records import log_layout, per_action, per_seat
-from facedown.games.tell import Log
+from facedown.kit.tell import Log
 
 DEEPEST = 60  # decisions that one simulation follows in the trees
 

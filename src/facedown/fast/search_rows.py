@@ -13,7 +13,6 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from facedown.engine.contract import AnyState
 from facedown.fast.bindings import (
     ACTIONS,
     MINDS,
@@ -39,6 +38,7 @@ from facedown.fast.bindings import (
 from facedown.fast.generator import below
 from facedown.fast.random_play import count, lowest_seat, marked
 from facedown.fast.search_records import DEEPEST, Node, Workspace
+from facedown.kit.contract import AnyState
 
 Nodes = npt.NDArray[np.void]  # of Node
 Slots = npt.NDArray[np.int32]

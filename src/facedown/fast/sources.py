@@ -3,7 +3,6 @@
 from types import ModuleType
 from typing import cast
 
-from facedown.engine import drawing
 from facedown.engine.catalogue import Game
 from facedown.fast import (
     batch_rows,
@@ -16,11 +15,10 @@ from facedown.fast import (
     search_records,
     search_rows,
 )
-from facedown.fast.minds import grid as grid_rollouts
-from facedown.games import grid, layout, tell
+from facedown.kit import drawing, grid, layout, rollouts, tell
 
 KIT = (layout, tell, grid, drawing)
-KIT_ROLLOUTS = (grid_rollouts,)
+KIT_ROLLOUTS = (rollouts,)
 DRIVERS = (generator, bindings, records, search_records, rules_rows, random_play, batch_rows, position_rows, search_rows)
 
 

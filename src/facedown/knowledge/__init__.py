@@ -6,9 +6,9 @@ A game's knowledge is found by the game's name. `memory.py` turns what a seat kn
 from typing import cast
 
 from facedown.engine.catalogue import game_named
-from facedown.engine.chance import Chance
-from facedown.engine.contract import AnyState
-from facedown.engine.options import Options
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyState
+from facedown.kit.options import Options
 from facedown.knowledge.contract import Knowledge, Maker
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from typing import Protocol, Self
 
-from facedown.engine.chance import Chance
-from facedown.engine.contract import AnyState
-from facedown.engine.events import Event
-from facedown.engine.options import Options
-from facedown.engine.worlds import Worlds
-from facedown.knowledge.trace import Trace
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyState
+from facedown.kit.events import Event
+from facedown.kit.options import Options
+from facedown.kit.traces import Trace
+from facedown.kit.worlds import Worlds
 
 
 class Knowledge(Protocol):

@@ -14,9 +14,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
-from facedown.engine.chance import Chance
+from facedown.kit.chance import Chance
+from facedown.kit.traces import Trace
 from facedown.knowledge.contract import Knowledge
-from facedown.knowledge.trace import Trace
 
 K = TypeVar("K", bound=Knowledge)
 FINE = 1 << 53

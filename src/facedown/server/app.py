@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.server import rest, rest_tables, table_socket, whereabouts
 from facedown.server.draws import Draws
 from facedown.server.garbage import collect_rarely

@@ -10,8 +10,8 @@ from starlette.responses import PlainTextResponse
 
 from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.options import Choice, Option
 from facedown.engine.rules_text import rules_text
+from facedown.kit.options import Choice, Option
 from facedown.server import protocol
 from facedown.server.bots.levels import level_or_usual
 from facedown.server.house import House, house_of

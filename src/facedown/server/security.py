@@ -9,7 +9,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.server.limits import Paces
 from facedown.server.logs import log_failure
 from facedown.server.protocol import ErrorBody

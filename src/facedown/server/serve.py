@@ -14,7 +14,7 @@ import click
 import uvicorn
 from fastapi import FastAPI
 
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.server.app import create_app
 from facedown.server.http_lines import HttpLine, allow_many_files
 from facedown.server.settings import MAX_MESSAGE, Settings, default_database

@@ -7,7 +7,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.server.house import house_of
 from facedown.server.limits import Paces
 from facedown.server.logs import log_failure

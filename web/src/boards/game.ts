@@ -63,15 +63,15 @@ export interface Invitation {
   Picture: Component;
 }
 
-const boards = import.meta.glob<{ default: GameModule }>("./*/index.ts");
-const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts");
+const boards = import.meta.glob<{ default: GameModule }>("../games/*/index.ts");
+const invitations = import.meta.glob<{ default: Invitation }>("../games/*/invitation.ts");
 
 export async function loadGame(id: string): Promise<GameModule> {
-  const board = boards[`./${id}/index.ts`];
+  const board = boards[`../games/${id}/index.ts`];
   if (!board) throw new Error(`There is no board for ${id}.`);
   return (await board()).default;
 }
 
 export async function loadInvitation(id: string): Promise<Invitation | null> {
-  return (await invitations[`./${id}/invitation.ts`]?.())?.default ?? null;
+  return (await invitations[`../games/${id}/invitation.ts`]?.())?.default ?? null;
 }

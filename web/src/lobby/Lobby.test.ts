@@ -1,6 +1,6 @@
 import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import memoarrr from "../boards/memoarrr";
+import memoarrr from "../games/memoarrr";
 import { house } from "../lib/house.svelte";
 import type { Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";

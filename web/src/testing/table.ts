@@ -1,7 +1,7 @@
 /** A table of Memoarrr! with a socket in the test's hands. */
 
-import memoarrr from "../boards/memoarrr";
-import type { MemoarrrScene } from "../boards/memoarrr/scene.svelte";
+import memoarrr from "../games/memoarrr";
+import type { MemoarrrScene } from "../games/memoarrr/scene.svelte";
 import type { MemoarrrEvent, MemoarrrReveal, Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";
 import { aTable, FakeSocket } from "./fakes";

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from facedown.engine.events import Event, addressed_to
+from facedown.kit.events import Event, addressed_to
 from facedown.server.bots.bot_workers import BotWorkers, SeatedBot
 from facedown.server.table.tables import Table
 

@@ -18,8 +18,8 @@ from typing import Any, BinaryIO
 from facedown.bots import make_bot
 from facedown.bots.bot import Bot
 from facedown.engine.catalogue import game_named
-from facedown.engine.events import addressed_to
 from facedown.engine.match import Match
+from facedown.kit.events import addressed_to
 
 MOST_BOTS = 500  # remembered
 POLITENESS = 5  # people's moves come first

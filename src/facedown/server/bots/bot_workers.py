@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from facedown.engine.events import Event
+from facedown.kit.events import Event
 from facedown.server.bots.levels import searches
 from facedown.server.bots.warming import Warming
 from facedown.server.logs import log

@@ -5,7 +5,7 @@ import sqlite3
 from dataclasses import dataclass
 from pathlib import Path
 
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.server.settings import key_file_of
 from facedown.server.store.drafts import drafted
 

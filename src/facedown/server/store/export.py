@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from facedown.engine.errors import BadInput
+from facedown.kit.errors import BadInput
 from facedown.server.store.drafts import drafted
 from facedown.server.store.records import finished_record
 from facedown.server.store.schema import VERSION

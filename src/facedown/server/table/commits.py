@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from facedown.engine.events import is_secret_of
 from facedown.engine.match import Match
+from facedown.kit.events import is_secret_of
 from facedown.server.refusals import Refusal
 
 

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import orjson
 from pydantic_core import to_json
 
-from facedown.engine.errors import BadInput
-from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
 from facedown.engine.views import standing
+from facedown.kit.errors import BadInput
+from facedown.kit.events import Event, addressed_to
 from facedown.server.protocol import (
     ClockFrame,
     Error,

@@ -6,7 +6,7 @@ That something has happened is told, too: of a move that tells a seat nothing it
 from array import array
 from collections.abc import Iterable, Sequence
 
-from facedown.engine.events import Event, is_addressed_to
+from facedown.kit.events import Event, is_addressed_to
 
 
 def hears(seat: int | None, events: Iterable[Event]) -> bool:

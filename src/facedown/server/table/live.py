@@ -10,8 +10,8 @@ from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any
 
-from facedown.engine.events import Event
 from facedown.engine.match import Match
+from facedown.kit.events import Event
 from facedown.server import protocol
 from facedown.server.limits import Pace, Rate
 from facedown.server.refusals import Refusal

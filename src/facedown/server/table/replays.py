@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from facedown.engine.events import Event, addressed_to
 from facedown.engine.match import Match
+from facedown.kit.events import Event, addressed_to
 from facedown.server.protocol import Replay, ReplayStep
 
 MOST_STEPS = 50  # in one answer

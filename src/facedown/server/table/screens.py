@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Collection, Sequence
 
 from facedown.engine.catalogue import game_named
-from facedown.engine.events import Event
+from facedown.kit.events import Event
 from facedown.server.protocol import Again
 from facedown.server.store.writer import NotSaved
 from facedown.server.table.around import Around

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
-from facedown.engine.events import Event, addressed_to, cells_of
+from facedown.kit.events import Event, addressed_to, cells_of
 from facedown.server.protocol import Again, Shown
 from facedown.server.table.heard import Heard
 

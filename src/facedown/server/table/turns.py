@@ -9,8 +9,8 @@ from contextlib import AbstractAsyncContextManager
 from typing import Protocol, TypeVarTuple
 from weakref import WeakMethod, ref
 
-from facedown.engine.events import Event
 from facedown.engine.match import Match
+from facedown.kit.events import Event
 from facedown.server.bots.bot_seats import BotSeats, Choice
 from facedown.server.bots.bot_workers import BotFailed
 from facedown.server.logs import log_failure

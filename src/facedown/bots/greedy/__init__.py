@@ -1,1 +1,0 @@
-"""`greedy`: the plain reference, in fixed words and never tuned. One file a game."""

@@ -1,0 +1,38 @@
+"""A bot that plays by what it remembers of what its seat knows."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from facedown.bots.levels import Level
+from facedown.engine.catalogue import game_named
+from facedown.kit.chance import Chance
+from facedown.kit.events import Event
+from facedown.knowledge.contract import Knowledge
+from facedown.knowledge.memory import MEMORIES
+
+# (what is remembered, what kind of move is asked, the legal actions of that kind, chance) -> one of the actions
+Policy = Callable[[Any, str, list[int], Chance], int]
+
+
+class Thinker:
+    """Its chance is drawn anew from its seed for each choice: how often it was asked before makes no difference."""
+
+    def __init__(self, knowledge: Knowledge, game: str, level: Level, policy: Policy, seed: str) -> None:
+        self._knowledge = knowledge
+        self._moves = game_named(game).spelling.MOVES
+        self._level = level
+        self._policy = policy
+        self._memory = MEMORIES[level.memory]()
+        self._seed = f"{seed} {knowledge.seat}"
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self._knowledge.hear(events)
+
+    def choose(self, legal: Sequence[str]) -> str:
+        chance = Chance(self._seed, f"choice {self._knowledge.now}")
+        if chance.below(100) < self._level.lapses:
+            return chance.pick(legal)
+        spelled = {self._moves[move][1]: move for move in legal}
+        mind = self._memory.recall(self._knowledge, self._seed)
+        verb = legal[0].partition(":")[0]
+        return spelled[self._policy(mind, verb, sorted(spelled), chance)]

@@ -1,1 +1,0 @@
-"""Deals, drawn from chance and spelled. One file a game."""

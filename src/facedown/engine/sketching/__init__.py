@@ -1,1 +1,0 @@
-"""A view drawn in plain text, for terminals. One file a game."""

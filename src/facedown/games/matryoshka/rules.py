@@ -1,0 +1,520 @@
+"""Matryoshka by Sergio Halaban: swap nesting dolls, some of them unseen, and lay out rows and columns.
+
+The rules, by the numbers of docs/rules/matryoshka.md:
+  MAT-1 … 4    Sets of seven dolls, a hand for each player, and a first display of two cards.
+  MAT-5 … 8    A round begins: draw two cards, then everyone is once the active player, who exchanges one.
+  MAT-9 … 11   A round ends with new displays, each round's bigger; the start player changes; talk is free.
+  MAT-12 … 14  After four rounds columns and runs score; the longest runs break a tie.
+
+Our choices:
+  * The deal is an argument, the whole deck in its order: these functions draw nothing (ALL-4).
+  * One action is one card, or one seat; what is asked (`Ask`) says what it means.
+  * A display is picked one card a move, in ascending order, so that one display is one sequence of moves. A card may be
+    picked while enough higher ones are left; the lowest and the highest that may be are kept, not searched for.
+  * A card's place says whose it is and how it lies, in one number. Offers and the middle card are named besides.
+  * What leaves no choice is done at once and told (ALL-1); displays and offers are chosen together, in any order (ALL-2).
+"""
+
+import enum
+from typing import Annotated
+
+import numpy as np
+
+from facedown.kit.layout import Int8, layout
+from facedown.kit.tell import EVERYBODY, Log, only, tell
+
+VERSION = 1
+MIN_SEATS, MAX_SEATS = 3, 5
+
+SETS, VALUES = 10, 7
+CARDS = SETS * VALUES  # card = VALUES * set + value, both from 0
+CARDS_A_SEAT = 14  # MAT-1: two sets for each player
+NO_CARD = -1
+
+ROUNDS = 4
+FIRST_HAND = 6  # MAT-2
+DRAWN_A_ROUND = 2  # MAT-5
+DISPLAYED = (2, 4, 6, 8, 13)  # MAT-3, MAT-9: before round 1, then in each round
+LAST_DISPLAY = 13
+
+# Places: the first three are an owner's, PLACE + seat.
+IN_HAND, PICKED, SHOWN = 0, 8, 16
+OWNERS = 8
+IN_MIDDLE, IN_DECK, LEFT_OUT = 24, 25, 26
+
+POINTS = (0, 0, 2, 4, 7, 10, 13, 16, 19, 22, 25)  # MAT-12, for so many cards
+BONUS = (0, 0, 0, 0, 0, 1, 2, 3)  # MAT-13, for a run so long
+RUN_DIGITS = 3 * (VALUES - 1)  # MAT-14: bits that count runs, three for each length from 2 to 7
+
+FIRST_SEAT_ACTION = CARDS
+ACTIONS = CARDS + MAX_SEATS  # a card, or a seat
+
+
+class Ask(enum.IntEnum):
+    """What is asked of whoever is to move."""
+
+    SHOW = 0
+    MIDDLE = 1
+    OFFER = 2
+    ACCEPT = 3
+    NOTHING = 4
+
+
+class Event(enum.IntEnum):
+    """What an entry of the log says of its seat; a, b: its details."""
+
+    SETUP = 0  # of the start player; a run, a: a set in play
+    DRAW = 1  # a: how many
+    DREW = 2  # a run, a: card
+    SHOW = 3  # a: card
+    READY = 4
+    DISPLAY = 5  # a run over all seats, a: card
+    ROUND = 6  # of its start player; a: round
+    MIDDLE = 7  # a: card
+    OFFERED = 8
+    OFFER = 9  # a: card
+    OFFERS = 10  # of the active player; a run, a: who offers, b: card
+    EXCHANGE = 11  # of the active player; a: with whom
+    GOT = 12  # of the active player; a: card
+    LEFT = 13  # a run over all seats, a: card
+    END = 14  # a run, a: the seat's points, b: 1 if it has won
+
+
+class Refusal(enum.IntEnum):
+    """Why an action may not be played."""
+
+    LEGAL = 0
+    GAME_OVER = 1
+    NOT_DUE = 2
+    NOT_ASKED = 3
+    NO_OFFER = 4
+    SET_LEFT_OUT = 5
+    ON_DISPLAY = 6
+    NOT_IN_HAND = 7
+    OUT_OF_ORDER = 8
+    TOO_HIGH = 9
+
+
+# The most that one call tells is the last pick of round 4: show, ready, all displays, the cards left, the scores.
+MOST_ENTRIES = 1 + 1 + LAST_DISPLAY * MAX_SEATS + MAX_SEATS + MAX_SEATS
+
+PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
+PerCard = Annotated[list[int], np.int8, (CARDS,)]
+
+
+class Deal:
+    """All that is decided before the first move (ALL-4)."""
+
+    seats: Int8  # 3..5
+    start: Int8  # the start player
+    deck: PerCard  # from the top, all cards of the sets in play; beyond them NO_CARD
+
+
+class State:
+    """A game at rest between two moves."""
+
+    place: PerCard  # in hand, picked: private to the owner; in the deck: HIDDEN; shown, in the middle, left out: public
+    deck: PerCard  # HIDDEN: from the top, before any draw; beyond the cards in play NO_CARD
+    offer: PerSeat  # private to its owner, and to the active player once all have offered: a card in hand, or NO_CARD
+    last_pick: PerSeat  # private: the highest card picked for this display, or NO_CARD
+    highest_pick: PerSeat  # private: the highest card that leaves enough to pick above it, while the seat picks
+    missing: PerSeat  # private, but for whether it is 0: cards still to pick
+    due: Int8  # public: a bit for each seat that is to move
+    seats: Int8  # public: 3..5
+    start: Int8  # public: the start player of this round
+    turn: Int8  # public: the active player, in the exchange
+    asked: Int8  # public: Ask
+    round_number: Int8  # public: 0 before round 1, then 1..4
+    drawn: Int8  # public: cards drawn from the deck so far
+    middle: Int8  # public: the active player's card, or NO_CARD
+
+
+STATE = layout(State)
+DEAL = layout(Deal)
+
+
+def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+    """MAT-1, MAT-2, MAT-4: lay the deck down and draw six cards each; all are asked for a first display."""
+    for card in range(CARDS):
+        state.place[card] = LEFT_OUT
+        state.deck[card] = dealt.deck[card]
+    for position in range(CARDS_A_SEAT * dealt.seats):
+        state.place[dealt.deck[position]] = IN_DECK
+    for seat in range(MAX_SEATS):
+        state.offer[seat] = NO_CARD
+        state.last_pick[seat] = NO_CARD
+        state.highest_pick[seat] = NO_CARD
+        state.missing[seat] = 0
+    state.seats = dealt.seats
+    state.start = dealt.start
+    state.turn = dealt.start
+    state.round_number = 0
+    state.drawn = 0
+    state.middle = NO_CARD
+    name_sets(state, log)
+    draw_all(state, FIRST_HAND, log)
+    ask_for_displays(state)
+
+
+def name_sets(state: State, log: Log | None) -> None:
+    """MAT-1: which sets are left out is public."""
+    for card in range(0, CARDS, VALUES):
+        if state.place[card] != LEFT_OUT:
+            tell(log, Event.SETUP, state.start, card // VALUES, 0, 0, EVERYBODY)
+
+
+# Whose move, and which
+
+
+def to_move(state: State) -> int:
+    """Who may move now, a bit a seat: all who have a display to pick or an offer to make, or the active player."""
+    return state.due
+
+
+def is_due(state: State, seat: int) -> bool:
+    return (state.due >> seat) & 1 == 1
+
+
+def legal(state: State, seat: int, mask: list[int]) -> None:
+    """Mark every action that `seat` may play now. The one source of legality."""
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if not is_due(state, seat):
+        return
+    if state.asked == Ask.SHOW:
+        for card in range(state.last_pick[seat] + 1, state.highest_pick[seat] + 1):
+            mask[card] = is_in_hand(state, seat, card)
+    elif state.asked == Ask.ACCEPT:
+        for other in range(state.seats):
+            mask[FIRST_SEAT_ACTION + other] = has_offered(state, other)
+    else:
+        for card in range(CARDS):
+            mask[card] = is_in_hand(state, seat, card)
+
+
+def is_in_hand(state: State, seat: int, card: int) -> bool:
+    """MAT-3: a card in a display is not in hand, nor is one picked for it."""
+    return state.place[card] == IN_HAND + seat
+
+
+def has_offered(state: State, seat: int) -> bool:
+    """MAT-7"""
+    return state.offer[seat] != NO_CARD
+
+
+def refusal(state: State, seat: int, action: int) -> int:
+    """Why `legal` says no, for people."""
+    if state.asked == Ask.NOTHING:
+        return Refusal.GAME_OVER
+    if not is_due(state, seat):
+        return Refusal.NOT_DUE
+    if (action >= FIRST_SEAT_ACTION) != (state.asked == Ask.ACCEPT):
+        return Refusal.NOT_ASKED
+    if state.asked == Ask.ACCEPT:
+        return Refusal.LEGAL if has_offered(state, action - FIRST_SEAT_ACTION) else Refusal.NO_OFFER
+    return card_refusal(state, seat, action)
+
+
+def card_refusal(state: State, seat: int, card: int) -> int:
+    """It tells no more of a card than its place to whom it belongs, and what is public."""
+    if state.place[card] == LEFT_OUT:
+        return Refusal.SET_LEFT_OUT
+    if state.place[card] == SHOWN + seat:
+        return Refusal.ON_DISPLAY
+    if not is_in_hand(state, seat, card) and state.place[card] != PICKED + seat:
+        return Refusal.NOT_IN_HAND
+    if state.asked == Ask.SHOW and card <= state.last_pick[seat]:
+        return Refusal.OUT_OF_ORDER
+    if state.asked == Ask.SHOW and card > state.highest_pick[seat]:
+        return Refusal.TOO_HIGH
+    return Refusal.LEGAL
+
+
+# A move
+
+
+def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
+    """Play an action that `legal` has allowed."""
+    if state.asked == Ask.SHOW:
+        pick(state, seat, action, log)
+    elif state.asked == Ask.OFFER:
+        make_offer(state, seat, action, log)
+    elif state.asked == Ask.MIDDLE:
+        lay_in_the_middle(state, seat, action, log)
+    else:
+        accept(state, seat, action - FIRST_SEAT_ACTION, log)
+
+
+# Displays
+
+
+def ask_for_displays(state: State) -> None:
+    """MAT-3, MAT-9: all pick at the same time (ALL-2), each round more cards."""
+    state.asked = Ask.SHOW
+    state.due = everybody(state)
+    for seat in range(state.seats):
+        state.missing[seat] = DISPLAYED[state.round_number]
+        state.last_pick[seat] = NO_CARD
+        state.highest_pick[seat] = first_highest_pick(state, seat)
+
+
+def everybody(state: State) -> int:
+    return (1 << state.seats) - 1
+
+
+def first_highest_pick(state: State, seat: int) -> int:
+    """Of the highest cards in hand, as many as are missing: the lowest of them."""
+    card = CARDS
+    found = 0
+    while found < state.missing[seat]:
+        card -= 1
+        found += is_in_hand(state, seat, card)
+    return card
+
+
+def pick(state: State, seat: int, card: int, log: Log | None) -> None:
+    """MAT-3, MAT-9: one more card for the display, as yet for its owner's eyes only."""
+    tell(log, Event.SHOW, seat, card, 0, 0, only(seat))
+    state.place[card] = PICKED + seat
+    state.last_pick[seat] = card
+    state.missing[seat] -= 1
+    if state.missing[seat] == 0:
+        get_ready(state, seat, log)
+    else:
+        state.highest_pick[seat] = next_in_hand(state, seat, state.highest_pick[seat])
+
+
+def next_in_hand(state: State, seat: int, card: int) -> int:
+    """The next higher card in hand; while cards are missing there is one above the highest pick."""
+    card += 1
+    while not is_in_hand(state, seat, card):
+        card += 1
+    return card
+
+
+def get_ready(state: State, seat: int, log: Log | None) -> None:
+    """MAT-3, MAT-9: when all have picked, all displays are shown at once."""
+    tell(log, Event.READY, seat, 0, 0, 0, EVERYBODY)
+    state.due ^= 1 << seat
+    if state.due == 0:
+        show_displays(state, log)
+        if state.round_number == ROUNDS:
+            end_game(state, log)
+        else:
+            begin_round(state, log)
+
+
+def show_displays(state: State, log: Log | None) -> None:
+    """MAT-3, MAT-9"""
+    for card in range(CARDS):
+        if PICKED <= state.place[card] < PICKED + OWNERS:
+            state.place[card] += SHOWN - PICKED
+            tell(log, Event.DISPLAY, state.place[card] - SHOWN, card, 0, 0, EVERYBODY)
+
+
+def take_displays_back(state: State) -> None:
+    """MAT-9: into the hands they belong to."""
+    for card in range(CARDS):
+        if SHOWN <= state.place[card] < SHOWN + OWNERS:
+            state.place[card] -= SHOWN - IN_HAND
+
+
+# A round, and its exchanges
+
+
+def begin_round(state: State, log: Log | None) -> None:
+    """MAT-4, MAT-5: everyone draws two cards, and the start player is active; MAT-10: from round 2 on, another one."""
+    if state.round_number > 0:
+        state.start = left_of(state, state.start)
+    state.round_number += 1
+    tell(log, Event.ROUND, state.start, state.round_number, 0, 0, EVERYBODY)
+    draw_all(state, DRAWN_A_ROUND, log)
+    ask_for_middle(state, state.start)
+
+
+def left_of(state: State, seat: int) -> int:
+    return seat + 1 if seat + 1 < state.seats else 0
+
+
+def draw_all(state: State, count: int, log: Log | None) -> None:
+    """MAT-2, MAT-5: from the start player clockwise."""
+    seat = state.start
+    for _ in range(state.seats):
+        draw(state, seat, count, log)
+        seat = left_of(state, seat)
+
+
+def draw(state: State, seat: int, count: int, log: Log | None) -> None:
+    """MAT-2, MAT-5: from the top of the deck into a private hand."""
+    tell(log, Event.DRAW, seat, count, 0, 0, EVERYBODY)
+    for position in range(state.drawn, state.drawn + count):
+        state.place[state.deck[position]] = IN_HAND + seat
+        tell(log, Event.DREW, seat, state.deck[position], 0, 0, only(seat))
+    state.drawn += count
+
+
+def ask_for_middle(state: State, seat: int) -> None:
+    """MAT-6: a new active player."""
+    state.turn = seat
+    state.asked = Ask.MIDDLE
+    state.due = 1 << seat
+
+
+def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> None:
+    """MAT-6: face up. MAT-11: from now on people talk; the rules hear nothing of it, and a table's chat is not theirs."""
+    tell(log, Event.MIDDLE, seat, card, 0, 0, EVERYBODY)
+    state.place[card] = IN_MIDDLE
+    state.middle = card
+    state.asked = Ask.OFFER
+    state.due = everybody(state) ^ (1 << seat)
+
+
+def make_offer(state: State, seat: int, card: int, log: Log | None) -> None:
+    """MAT-7: face down; all but the active player do so at the same time (ALL-2)."""
+    tell(log, Event.OFFERED, seat, 0, 0, 0, EVERYBODY)
+    tell(log, Event.OFFER, seat, card, 0, 0, only(seat))
+    state.offer[seat] = card
+    state.due ^= 1 << seat
+    if state.due == 0:
+        look_at_offers(state, state.turn, log)
+
+
+def look_at_offers(state: State, active: int, log: Log | None) -> None:
+    """MAT-8: privately, all of them; one must be taken."""
+    for seat in range(state.seats):
+        if has_offered(state, seat):
+            tell(log, Event.OFFERS, active, seat, state.offer[seat], 0, only(active))
+    state.asked = Ask.ACCEPT
+    state.due = 1 << active
+
+
+def accept(state: State, active: int, giver: int, log: Log | None) -> None:
+    """MAT-8: the offer taken and the middle card change hands; all other offers stay where they came from, unseen."""
+    tell(log, Event.EXCHANGE, active, giver, 0, 0, EVERYBODY)
+    tell(log, Event.GOT, active, state.offer[giver], 0, 0, only(active) | only(giver))
+    state.place[state.offer[giver]] = IN_HAND + active
+    state.place[state.middle] = IN_HAND + giver
+    state.middle = NO_CARD
+    for seat in range(state.seats):
+        state.offer[seat] = NO_CARD
+    pass_on(state, left_of(state, active))
+
+
+def pass_on(state: State, seat: int) -> None:
+    """MAT-6: everyone is active once, clockwise from the start player; MAT-9: then come the displays."""
+    if seat != state.start:
+        ask_for_middle(state, seat)
+    else:
+        take_displays_back(state)
+        ask_for_displays(state)
+
+
+# The end
+
+
+def end_game(state: State, log: Log | None) -> None:
+    """MAT-4: after four rounds; the one card that each has left counts for nothing, and is shown."""
+    state.asked = Ask.NOTHING
+    for card in range(CARDS):
+        if state.place[card] < IN_HAND + OWNERS:
+            tell(log, Event.LEFT, state.place[card] - IN_HAND, card, 0, 0, EVERYBODY)
+    if log is not None:  # with nobody to tell, `scores` and `winners` are reckoned by whoever asks
+        tell_scores(state, log)
+
+
+def tell_scores(state: State, log: Log | None) -> None:
+    won = winners(state)
+    for seat in range(state.seats):
+        tell(log, Event.END, seat, points(state, seat), (won >> seat) & 1, 0, EVERYBODY)
+
+
+def is_over(state: State) -> bool:
+    """MAT-4"""
+    return state.asked == Ask.NOTHING
+
+
+def scores(state: State, out: list[int]) -> None:
+    """MAT-12, MAT-13: the points of each display, seat by seat."""
+    for seat in range(state.seats):
+        out[seat] = points(state, seat)
+
+
+def points(state: State, seat: int) -> int:
+    total = 0
+    for value in range(VALUES):
+        total += POINTS[column(state, seat, value)]
+    for first in range(0, CARDS, VALUES):
+        total += ROW_POINTS[row(state, seat, first)]
+    return total
+
+
+def is_shown(state: State, seat: int, card: int) -> bool:
+    return state.place[card] == SHOWN + seat
+
+
+def column(state: State, seat: int, value: int) -> int:
+    """MAT-12: how many displayed cards have this value."""
+    count = 0
+    for card in range(value, CARDS, VALUES):
+        count += is_shown(state, seat, card)
+    return count
+
+
+def row(state: State, seat: int, first: int) -> int:
+    """The displayed cards of the set that begins with card `first`, one bit per value."""
+    values = 0
+    for value in range(VALUES):
+        values |= is_shown(state, seat, first + value) << value
+    return values
+
+
+def run_from(values: int, value: int) -> int:
+    """MAT-13: how long a run of consecutive values in one set begins with `value`; 0 if none begins there."""
+    if not (values >> value) & 1 or (values << 1 >> value) & 1:
+        return 0
+    length = 1
+    while (values >> (value + length)) & 1:
+        length += 1
+    return length
+
+
+def row_points(values: int) -> int:
+    """MAT-12, MAT-13: what the runs of one set score."""
+    total = 0
+    for value in range(VALUES):
+        length = run_from(values, value)
+        total += POINTS[length] + BONUS[length]
+    return total
+
+
+ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
+
+
+def winners(state: State) -> int:
+    """MAT-14: most points, then the longest runs; a bit a seat, for a victory may be shared (ALL-3)."""
+    best = 0
+    winning = 0
+    for seat in range(state.seats):
+        standing = (points(state, seat) << RUN_DIGITS) + runs(state, seat)
+        if standing > best:
+            best = standing
+            winning = 0
+        if standing == best:
+            winning |= 1 << seat
+    return winning
+
+
+def runs(state: State, seat: int) -> int:
+    """MAT-14 as one number: how many runs there are of each length, the longest in the highest digit.
+
+    Thirteen cards hold at most six runs of two or more, so three bits are enough for each length. Comparing two such
+    numbers compares the runs from the longest down, and none is less than any.
+    """
+    total = 0
+    for first in range(0, CARDS, VALUES):
+        values = row(state, seat, first)
+        for value in range(VALUES):
+            length = run_from(values, value)
+            if length >= 2:
+                total += 1 << (3 * (length - 2))
+    return total

@@ -1,0 +1,108 @@
+"""What a seat knows of Memoarrr!: every location that it has seen, for all that moves them is public (MEM-23)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from facedown.games.memoarrr import deal, rules
+from facedown.games.memoarrr.deal import VOLCANO_NAMED
+from facedown.games.memoarrr.notation import CARDS, CELLS, MOVES, SIDES
+from facedown.games.memoarrr.rules import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Lies, State
+from facedown.kit.events import Event
+from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.worlds import Hidden, rest_of
+
+
+class Known(GridKnowledge):
+    """The removed location, the treasures and the volcano orders to come are hidden from all."""
+
+    GAME = "memoarrr"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
+    WIDTH = rules.WIDTH
+    CELL_NAMES = CELLS
+    MOVE_EVENTS: ClassVar = frozenset({"setup", "side", "reveal", "peek", "swap", "ban"})
+    table: State
+
+    def set_up(self, event: Event) -> None:
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        dealt.island = [UNKNOWN] * rules.CELLS
+        if self.options["stack"] == "shuffled":
+            dealt.treasures = [UNKNOWN] * ROUNDS
+        dealt.piles = [UNKNOWN] * (ROUNDS * rules.VOLCANOES)
+        self.volcanoes = sorted(VOLCANO_NAMED[name] for name in event["volcanoes"])
+        rules.deal(self.table, dealt)
+        self.cards = [Card(cell) for cell in range(rules.CELLS)]
+
+    def move_of(self, event: Event) -> str:
+        named = event.get("cell") or event.get("side") or event["cells"][1]
+        return f"{event['event']}:{named}"
+
+    def play_along(self, told: list[Event]) -> None:
+        self._fill_piles(told)
+        super().play_along(told)
+        if told[-1]["event"] == "end":
+            self._open_chests(told[-2]["rubies"])
+
+    def fill_in(self, event: Event) -> None:
+        if event["event"] == "reveal":
+            self.write(event["cell"], CARDS.index(event["card"]))
+        elif event["event"] == "saw":
+            for cell, name in event["cards"].items():
+                self.write(cell, CARDS.index(name))
+
+    def _fill_piles(self, told: list[Event]) -> None:
+        """MEM-6: the volcano that comes to the top is told as it does."""
+        current, taken = self.table.round_number, self.table.taken
+        for event in told:
+            top = None
+            if event["event"] == "volcano":
+                taken += 1
+                top = event["next"]
+            elif event["event"] == "round":
+                current, taken = event["round"], 0
+                top = event["volcano"]
+            if top is not None:
+                self.table.piles[rules.VOLCANOES * (current - 1) + taken] = VOLCANO_NAMED[top]
+
+    def _open_chests(self, rubies: list[list[int]]) -> None:
+        """MEM-20: at the end the treasures are known, in the order won."""
+        won = [list(each) for each in rubies]
+        self.table.treasures = [won[self.table.chest[position]].pop(0) for position in range(ROUNDS)]
+
+    def notice(self, event: Event) -> None:
+        match event["event"]:
+            case "side":
+                side = SIDES.index(event["side"])
+                for position in range(LOOKED_AT):
+                    self.look(CELLS[SIDE_CELLS[LOOKED_AT * side + position]], event["seat"])
+            case "peek":
+                self.look(event["cell"], event["seat"])
+            case "saw":
+                for cell, name in event["cards"].items():
+                    self.see(cell, CARDS.index(name), self.seat)
+            case "reveal":
+                self.see(event["cell"], CARDS.index(event["card"]), None)
+            case "swap":
+                octopus, other = (self.number(cell) for cell in event["cells"])
+                self.cards[octopus], self.cards[other] = self.cards[other], self.cards[octopus]
+
+    def is_face_up(self, cell: int) -> bool:
+        return self.table.lies[cell] == Lies.FACE_UP
+
+    def is_cell(self, cell: int) -> bool:
+        return super().is_cell(cell) and cell != CENTRE
+
+    def hidden(self) -> list[Hidden]:
+        """MEM-4, MEM-5, MEM-18: unseen locations, the removed one among them, unopened treasures, volcanoes still to come."""
+        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
+        found = [Hidden("card", unknown, rest_of(range(len(CARDS)), list(self.known.values())))]
+        found.append(self._unlaid("treasures", range(ROUNDS), rules.TREASURES))
+        for number in range(ROUNDS):
+            first = rules.VOLCANOES * number
+            found.append(self._unlaid("piles", range(first, first + len(self.volcanoes)), self.volcanoes))
+        return [each for each in found if each.places]
+
+    def _unlaid(self, field: str, places: range, deck: Sequence[int]) -> Hidden:
+        laid = {place: getattr(self.table, field)[place] for place in places}
+        unknown = tuple(place for place in places if laid[place] == UNKNOWN)
+        return Hidden(field, unknown, rest_of(deck, [card for card in laid.values() if card != UNKNOWN]))

@@ -1,0 +1,85 @@
+"""Players of Memoarrr! who follow every card that they have seen. Nothing but the present round is thought through."""
+
+from typing import Annotated
+
+import numpy as np
+
+from facedown.games.memoarrr.rules import CELLS, NO_CELL, Ask, Event, State, are_connected, is_over, legal, winners
+from facedown.kit.layout import layout
+from facedown.kit.rollouts import knows, share_of, thin_out
+
+EXPLORATION = 0.7
+LINKS = tuple(sum(1 << other for other in range(CELLS) if are_connected(card, other)) for card in range(CELLS))
+
+
+class Minds:
+    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, a bit a seat
+
+
+MINDS = layout(Minds)
+
+
+def begin(state: State, minds: Minds) -> int:
+    return max(state.round_number, 1)
+
+
+def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    if kind == Event.REVEAL or kind == Event.SAW:
+        minds.seen[a] |= audience
+    elif kind == Event.SWAP:
+        seen = minds.seen[a]
+        minds.seen[a] = minds.seen[b]
+        minds.seen[b] = seen
+
+
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+    """A connecting card if one is known; else one of the unknown cards that the same seats have seen."""
+    legal(state, seat, mask)
+    if state.asked == Ask.REVEAL:
+        if state.last == NO_CELL:
+            thin_out(minds.seen, seat, mask, CELLS, True)
+        elif not keep_connecting(state, minds, seat, mask):
+            thin_out(minds.seen, seat, mask, CELLS, False)
+    elif state.asked == Ask.PEEK:
+        thin_out(minds.seen, seat, mask, CELLS, False)
+    elif state.asked == Ask.BAN:
+        consider_bans(state, minds, seat, mask)
+
+
+def keep_connecting(state: State, minds: Minds, seat: int, mask: list[int]) -> bool:
+    """Whether the seat knows any card that connects; then nothing else is worth a thought."""
+    links = LINKS[state.card[state.last]]
+    found = 0
+    for cell in range(CELLS):
+        if mask[cell] and knows(minds.seen, seat, cell) and (links >> state.card[cell]) & 1:
+            found |= 1 << cell
+    if found:
+        for cell in range(CELLS):
+            mask[cell] = (found >> cell) & 1
+    return found != 0
+
+
+def consider_bans(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+    """A card that connects, or one of those that the mover does not know."""
+    links = LINKS[state.card[state.last]]
+    open_to = 0
+    for cell in range(CELLS):
+        if mask[cell] and (not knows(minds.seen, seat, cell) or (links >> state.card[cell]) & 1):
+            open_to |= 1 << cell
+    if open_to:
+        for cell in range(CELLS):
+            mask[cell] = (open_to >> cell) & 1
+    thin_out(minds.seen, seat, mask, CELLS, open_to != 0)
+
+
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
+    return state.round_number > begun
+
+
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+    """Whether the round was won; in the last, the game too."""
+    won = winners(state)
+    for seat in range(state.seats):
+        worth[seat] = 1.0 if state.chest[begun - 1] == seat else 0.0
+        if is_over(state):
+            worth[seat] = (worth[seat] + share_of(won, seat)) / 2

@@ -1,0 +1,564 @@
+"""Memoarrr! by Carlo Bortolini, editions 2018 and 2023: turn up locations, each like the one before, or meet the volcano.
+
+The rules, by the numbers of docs/rules/memoarrr.md:
+  MEM-1 … 3    25 locations (5 animals × 5 landscapes), 7 treasures, 3 volcanoes.
+  MEM-4 … 7    The island, the stack in its centre, and one side of the island looked at by each player.
+  MEM-8 … 15   A turn: turn up a location; one that does not connect brings a volcano.
+  MEM-16 … 19  The last player without a volcano takes a treasure; seven rounds.
+  MEM-20       Most rubies wins.
+  MEM-21 … 27  What the animals do when the option `abilities` is on.
+
+Our choices:
+  * The deal is an argument, all seven volcano orders included: these functions draw nothing (ALL-4).
+  * Option `stack` (MEM-5) is in the order of the treasures dealt; the rules need not know it.
+  * A volcano is a number that grows with its fierceness: birds in 2018, light before dark in 2023. MEM-18 is one rule then.
+  * One action is one cell, or one side; what is asked (`Ask`) says what it means.
+  * What leaves no choice is done at once and told (ALL-1); only sides are chosen together, first come first served (ALL-2).
+"""
+
+import enum
+from typing import Annotated
+
+import numpy as np
+
+from facedown.kit.grid import neighbours
+from facedown.kit.layout import Int8, Int16, Int32, layout
+from facedown.kit.tell import EVERYBODY, Log, only, tell
+
+VERSION = 1
+MIN_SEATS, MAX_SEATS = 2, 4
+
+WIDTH = 5
+CELLS = 25
+CENTRE = 12
+NEIGHBOURS = neighbours(CELLS, WIDTH)
+LOCATIONS = 24
+NO_CELL = -1
+
+KINDS = 5  # of animals, and of landscapes: card = KINDS * animal + landscape
+ROUNDS = 7
+TREASURES = (1, 1, 2, 2, 2, 3, 4)  # MEM-2, in rubies; the order of the ordered stack
+NOBODY = -1
+
+SIDES = 4
+LOOKED_AT = 3  # cells of a side that its player looks at
+SIDE_CELLS = (1, 2, 3, 9, 14, 19, 21, 22, 23, 5, 10, 15)  # MEM-7: three for each of north, east, south, west
+NO_SIDE = -1
+
+VOLCANOES = 3
+NO_VOLCANO = -1
+DARK, LIGHT = 8, 0  # MEM-3; the volcanoes of 2018 are their birds: 1, 3, 7
+
+FIRST_SIDE_ACTION = CELLS
+ACTIONS = CELLS + SIDES  # a cell, or a side
+
+
+class Edition(enum.IntEnum):
+    """The two published rulebooks."""
+
+    OF_2018 = 2018
+    OF_2023 = 2023
+
+
+class Animal(enum.IntEnum):
+    """MEM-1"""
+
+    PENGUIN = 0
+    OCTOPUS = 1
+    WALRUS = 2
+    CRAB = 3
+    TURTLE = 4
+
+
+class Lies(enum.IntEnum):
+    """How a cell lies on the table."""
+
+    FACE_DOWN = 0
+    FACE_UP = 1
+    EMPTY = 2  # the centre, where the stack is
+
+
+FACE_DOWN = Lies.FACE_DOWN  # asked of every cell for every list of legal moves, and a name in an enum is slow to look up
+
+
+class Ask(enum.IntEnum):
+    """What is asked of whoever is to move."""
+
+    SIDE = 0
+    REVEAL = 1
+    PEEK = 2
+    SWAP = 3
+    BAN = 4
+    NOTHING = 5
+
+
+class Result(enum.IntEnum):
+    """What became of a reveal."""
+
+    FIRST = 0
+    CONNECTED = 1
+    FAILED = 2
+
+
+class Event(enum.IntEnum):
+    """What an entry of the log says of its seat; a, b, c: its details."""
+
+    SETUP = 0  # of the start player; a run, a: a volcano in use
+    SIDE = 1  # a: side
+    SAW = 2  # a run, a: cell, b: card
+    ROUND = 3  # of its start player; a: round, b: the visible volcano
+    REVEAL = 4  # a: cell, b: card, c: Result
+    VOLCANO = 5  # a: the volcano taken, b: the next visible one, or NO_VOLCANO
+    PEEK = 6  # a: cell
+    SWAP = 7  # a: the octopus's cell before, b: the other's
+    BAN = 8  # a: cell
+    AGAIN = 9
+    TREASURE = 10  # a: treasures left
+    TREASURES = 11  # a run, a: rubies of one treasure, in the order won
+    END = 12  # a run, a: the seat's rubies, b: 1 if it has won
+
+
+class Refusal(enum.IntEnum):
+    """Why an action may not be played."""
+
+    LEGAL = 0
+    GAME_OVER = 1
+    NOT_DUE = 2
+    NOT_ASKED = 3
+    SIDE_TAKEN = 4
+    NO_LOCATION = 5
+    FACE_UP = 6
+    JUST_LOOKED_AT = 7
+    BANNED = 8
+    NOT_ADJACENT = 9
+
+
+# The most that one call tells is a crab on the last card of round 7: reveal, again, volcanoes, treasure, treasures, end.
+MOST_ENTRIES = 1 + 1 + VOLCANOES + 1 + ROUNDS + MAX_SEATS
+
+PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
+PerCell = Annotated[list[int], np.int8, (CELLS,)]
+PerRound = Annotated[list[int], np.int8, (ROUNDS,)]
+Piles = Annotated[list[int], np.int8, (ROUNDS * VOLCANOES,)]
+
+
+class Deal:
+    """All that is decided before the first move (ALL-4)."""
+
+    seats: Int8  # 2..4
+    start: Int8  # the start player
+    edition: Int16  # Edition
+    abilities: Int8  # 0 or 1: MEM-21 … 27
+    is_ordered: Int8  # 0 or 1: the treasures' order is MEM-5's, not drawn
+    island: PerCell  # the card at each cell; the centre's is taken away unseen
+    treasures: PerRound  # rubies, from the top
+    piles: Piles  # VOLCANOES for each round, from the top; beyond those in use NO_VOLCANO
+
+
+class State:
+    """A game at rest between two moves."""
+
+    card: PerCell  # HIDDEN, but for those face up: 5 * animal + landscape; at the centre the one taken away
+    lies: PerCell  # public: Lies
+    treasures: PerRound  # HIDDEN: rubies, from the top of the stack
+    piles: Piles  # HIDDEN, but for the visible top: VOLCANOES a round, from the top
+    side: PerSeat  # public: the side each seat has looked at, or NO_SIDE; what it saw there is private to it
+    volcano: PerSeat  # public: the volcano each seat has taken in this round, or NO_VOLCANO
+    chest: PerRound  # public: the seat that won each treasure, or NOBODY
+    barred: Int32  # public: a bit for each cell that the next reveal may not turn up (MEM-11, MEM-24)
+    edition: Int16  # public
+    abilities: Int8  # public: 0 or 1
+    seats: Int8  # public: 2..4
+    start: Int8  # public: the start player of this round
+    turn: Int8  # public: the seat to act, once sides are chosen
+    asked: Int8  # public: Ask
+    round_number: Int8  # public: 0 before round 1, then 1..7
+    taken: Int8  # public: volcanoes taken in this round
+    face_down: Int8  # public: locations that lie face down
+    last: Int8  # public: the cell of the location to connect to, or NO_CELL
+
+
+STATE = layout(State)
+DEAL = layout(Deal)
+
+
+def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+    """MEM-4 … 6: lay out the island and the stack; all are asked for a side."""
+    for cell in range(CELLS):
+        state.card[cell] = dealt.island[cell]
+        state.lies[cell] = Lies.FACE_DOWN
+    state.lies[CENTRE] = Lies.EMPTY
+    for position in range(ROUNDS):
+        state.treasures[position] = dealt.treasures[position]
+        state.chest[position] = NOBODY
+    for position in range(ROUNDS * VOLCANOES):
+        state.piles[position] = dealt.piles[position]
+    for seat in range(MAX_SEATS):
+        state.side[seat] = NO_SIDE
+        state.volcano[seat] = NO_VOLCANO
+    state.edition = dealt.edition
+    state.abilities = dealt.abilities
+    state.seats = dealt.seats
+    state.start = dealt.start
+    state.turn = dealt.start
+    state.asked = Ask.SIDE
+    state.round_number = 0
+    state.taken = 0
+    state.face_down = LOCATIONS
+    state.last = NO_CELL
+    state.barred = 0
+    for position in range(dealt.seats - 1):
+        tell(log, Event.SETUP, dealt.start, dealt.piles[position], 0, 0, EVERYBODY)
+
+
+# Whose move, and which
+
+
+def to_move(state: State) -> int:
+    """Who may move now, a bit a seat: all without a side at the same time (MEM-7, ALL-2), then whoever has the turn."""
+    if state.asked == Ask.NOTHING:
+        return 0
+    if state.asked != Ask.SIDE:
+        return 1 << state.turn
+    due = 0
+    for seat in range(state.seats):
+        if state.side[seat] == NO_SIDE:
+            due |= 1 << seat
+    return due
+
+
+def is_due(state: State, seat: int) -> bool:
+    return (to_move(state) >> seat) & 1 == 1
+
+
+def legal(state: State, seat: int, mask: list[int]) -> None:
+    """Mark every action that `seat` may play now. The one source of legality."""
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if not is_due(state, seat):
+        return
+    if state.asked == Ask.SIDE:
+        for side in range(SIDES):
+            mask[FIRST_SIDE_ACTION + side] = is_free(state, side)
+    elif state.asked == Ask.REVEAL:
+        for cell in range(CELLS):
+            mask[cell] = can_reveal(state, cell)
+    elif state.asked == Ask.SWAP:
+        for cell in range(CELLS):
+            mask[cell] = can_swap(state, cell)
+    else:
+        for cell in range(CELLS):
+            mask[cell] = is_face_down(state, cell)
+
+
+def is_free(state: State, side: int) -> bool:
+    """MEM-7: each player chooses a different side."""
+    for seat in range(state.seats):
+        if state.side[seat] == side:
+            return False
+    return True
+
+
+def is_face_down(state: State, cell: int) -> bool:
+    return state.lies[cell] == FACE_DOWN
+
+
+def is_barred(state: State, cell: int) -> bool:
+    """MEM-11, MEM-24: not by this reveal."""
+    return (state.barred >> cell) & 1 == 1
+
+
+def can_reveal(state: State, cell: int) -> bool:
+    """MEM-8, MEM-14: any face-down location, whether or not it can connect, that is not barred."""
+    return state.lies[cell] == FACE_DOWN and (state.barred >> cell) & 1 == 0
+
+
+def can_swap(state: State, cell: int) -> bool:
+    """MEM-23: a location next to the octopus, whichever side it shows."""
+    return cell != CENTRE and (NEIGHBOURS[state.last] >> cell) & 1 == 1
+
+
+def refusal(state: State, seat: int, action: int) -> int:
+    """Why `legal` says no, for people."""
+    if state.asked == Ask.NOTHING:
+        return Refusal.GAME_OVER
+    if not is_due(state, seat):
+        return Refusal.NOT_DUE
+    if (action >= FIRST_SIDE_ACTION) != (state.asked == Ask.SIDE):
+        return Refusal.NOT_ASKED
+    if state.asked == Ask.SIDE:
+        return Refusal.LEGAL if is_free(state, action - FIRST_SIDE_ACTION) else Refusal.SIDE_TAKEN
+    return cell_refusal(state, action)
+
+
+def cell_refusal(state: State, cell: int) -> int:
+    if cell == CENTRE:
+        return Refusal.NO_LOCATION
+    if state.asked == Ask.SWAP:
+        return Refusal.LEGAL if can_swap(state, cell) else Refusal.NOT_ADJACENT
+    if not is_face_down(state, cell):
+        return Refusal.FACE_UP
+    if state.asked == Ask.REVEAL and is_barred(state, cell):
+        return Refusal.JUST_LOOKED_AT if state.last == NO_CELL else Refusal.BANNED
+    return Refusal.LEGAL
+
+
+# A move
+
+
+def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
+    """Play an action that `legal` has allowed."""
+    if state.asked == Ask.REVEAL:
+        reveal(state, seat, action, log)
+    elif state.asked == Ask.SIDE:
+        choose_side(state, seat, action - FIRST_SIDE_ACTION, log)
+    elif state.asked == Ask.PEEK:
+        peek(state, seat, action, log)
+    elif state.asked == Ask.SWAP:
+        swap(state, seat, action, log)
+    else:
+        ban(state, seat, action, log)
+
+
+def choose_side(state: State, seat: int, side: int, log: Log | None) -> None:
+    """MEM-7: look at three cards; MEM-11: nobody may begin with any of them."""
+    state.side[seat] = side
+    tell(log, Event.SIDE, seat, side, 0, 0, EVERYBODY)
+    for position in range(LOOKED_AT):
+        cell = SIDE_CELLS[LOOKED_AT * side + position]
+        state.barred |= 1 << cell
+        tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
+    if to_move(state) == 0:
+        begin_round(state, state.start, log)
+
+
+def reveal(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """MEM-8: turn up a location, for all to see."""
+    result = result_of(state, cell)
+    tell(log, Event.REVEAL, seat, cell, state.card[cell], result, EVERYBODY)
+    state.lies[cell] = Lies.FACE_UP
+    state.face_down -= 1
+    state.last = cell
+    state.barred = 0
+    if result == Result.FAILED:
+        take_volcano(state, seat, log)
+        pass_turn(state, seat, log)
+    elif has_ability(state, result):
+        act(state, seat, cell, log)
+    else:
+        pass_turn(state, seat, log)
+
+
+def result_of(state: State, cell: int) -> int:
+    """MEM-9, MEM-10: the first always succeeds; each later one must be like the one before."""
+    if state.last == NO_CELL:
+        return Result.FIRST
+    if are_connected(state.card[cell], state.card[state.last]):
+        return Result.CONNECTED
+    return Result.FAILED
+
+
+def are_connected(card: int, other: int) -> bool:
+    """MEM-9: the same animal, or the same landscape."""
+    return card // KINDS == other // KINDS or card % KINDS == other % KINDS
+
+
+def take_volcano(state: State, seat: int, log: Log | None) -> None:
+    """MEM-12: the top volcano, and out for the rest of the round."""
+    state.volcano[seat] = top_volcano(state)
+    state.taken += 1
+    tell(log, Event.VOLCANO, seat, state.volcano[seat], top_volcano(state), 0, EVERYBODY)
+
+
+def top_volcano(state: State) -> int:
+    """MEM-6: the one that lies face up on the stack, or NO_VOLCANO."""
+    if is_round_over(state):
+        return NO_VOLCANO
+    return state.piles[VOLCANOES * (state.round_number - 1) + state.taken]
+
+
+def pass_turn(state: State, seat: int, log: Log | None) -> None:
+    """MEM-13"""
+    begin_turn(state, next_in(state, seat), log)
+
+
+def next_in(state: State, seat: int) -> int:
+    """MEM-13: the next seat clockwise without a volcano."""
+    following = (seat + 1) % state.seats
+    while state.volcano[following] != NO_VOLCANO:
+        following = (following + 1) % state.seats
+    return following
+
+
+def begin_turn(state: State, seat: int, log: Log | None) -> None:
+    """MEM-15: with every location face up, one after the other takes a volcano instead."""
+    while state.face_down == 0 and not is_round_over(state):
+        take_volcano(state, seat, log)
+        seat = next_in(state, seat)
+    if is_round_over(state):
+        end_round(state, seat, log)
+    else:
+        ask_for_reveal(state, seat)
+
+
+def ask_for_reveal(state: State, seat: int) -> None:
+    state.turn = seat
+    state.asked = Ask.REVEAL
+
+
+# What the animals do
+
+
+def has_ability(state: State, result: int) -> bool:
+    """MEM-21: in 2018 only a connection acts, in 2023 every success."""
+    if not state.abilities:
+        return False
+    return result == Result.CONNECTED or (result == Result.FIRST and state.edition == Edition.OF_2023)
+
+
+def act(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """MEM-21: the animal just turned up acts, if there is anything for it to do (MEM-22, MEM-24, MEM-26)."""
+    animal = state.card[cell] // KINDS
+    if animal == Animal.PENGUIN and state.face_down > 0:
+        state.asked = Ask.PEEK
+    elif animal == Animal.OCTOPUS:
+        state.asked = Ask.SWAP
+    elif animal == Animal.WALRUS and state.face_down > 1:
+        state.asked = Ask.BAN
+    elif animal == Animal.CRAB:
+        take_again(state, seat, log)
+    else:
+        pass_turn(state, seat, log)
+
+
+def peek(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """MEM-22: a penguin's private look."""
+    tell(log, Event.PEEK, seat, cell, 0, 0, EVERYBODY)
+    tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
+    pass_turn(state, seat, log)
+
+
+def swap(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """MEM-23: the octopus changes places; MEM-27: wherever it goes, it is the card to connect to."""
+    octopus = state.last
+    tell(log, Event.SWAP, seat, octopus, cell, 0, EVERYBODY)
+    card, lies = state.card[cell], state.lies[cell]
+    state.card[cell], state.lies[cell] = state.card[octopus], state.lies[octopus]
+    state.card[octopus], state.lies[octopus] = card, lies
+    state.last = cell
+    pass_turn(state, seat, log)
+
+
+def ban(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """MEM-24: not for the next reveal, which lifts the ban."""
+    tell(log, Event.BAN, seat, cell, 0, 0, EVERYBODY)
+    state.barred = 1 << cell
+    pass_turn(state, seat, log)
+
+
+def take_again(state: State, seat: int, log: Log | None) -> None:
+    """MEM-25: a crab's extra turn, with MEM-15 as always."""
+    tell(log, Event.AGAIN, seat, 0, 0, 0, EVERYBODY)
+    begin_turn(state, seat, log)
+
+
+# Rounds, and the end
+
+
+def is_round_over(state: State) -> bool:
+    """MEM-16: the last volcano has been taken."""
+    return state.taken == state.seats - 1
+
+
+def end_round(state: State, winner: int, log: Log | None) -> None:
+    """MEM-16: the one player without a volcano takes the top treasure, unseen."""
+    state.chest[state.round_number - 1] = winner
+    tell(log, Event.TREASURE, winner, ROUNDS - state.round_number, 0, 0, EVERYBODY)
+    if state.round_number == ROUNDS:
+        end_game(state, log)
+    else:
+        begin_round(state, holder_of_fiercest(state), log)
+
+
+def holder_of_fiercest(state: State) -> int:
+    """MEM-18: whoever had the most birds, or the dark volcano."""
+    holder = 0
+    for seat in range(1, state.seats):
+        if state.volcano[seat] > state.volcano[holder]:
+            holder = seat
+    return holder
+
+
+def begin_round(state: State, start: int, log: Log | None) -> None:
+    """MEM-17, MEM-18: all locations face down where they are, the volcanoes back on the stack in this round's order."""
+    for cell in range(CELLS):
+        if cell != CENTRE:
+            state.lies[cell] = Lies.FACE_DOWN
+    for seat in range(state.seats):
+        state.volcano[seat] = NO_VOLCANO
+    state.face_down = LOCATIONS
+    state.taken = 0
+    state.last = NO_CELL
+    state.round_number += 1
+    state.start = start
+    tell(log, Event.ROUND, start, state.round_number, top_volcano(state), 0, EVERYBODY)
+    ask_for_reveal(state, start)
+
+
+def end_game(state: State, log: Log | None) -> None:
+    """MEM-19: after seven rounds the chests are opened."""
+    state.asked = Ask.NOTHING
+    if log is not None:  # with nobody to tell, `scores` and `winners` are reckoned by whoever asks
+        tell_end(state, log)
+
+
+def tell_end(state: State, log: Log | None) -> None:
+    for position in range(ROUNDS):
+        tell(log, Event.TREASURES, state.chest[position], state.treasures[position], 0, 0, EVERYBODY)
+    won = winners(state)
+    for seat in range(state.seats):
+        tell(log, Event.END, seat, rubies(state, seat), (won >> seat) & 1, 0, EVERYBODY)
+
+
+def is_over(state: State) -> bool:
+    """MEM-19"""
+    return state.asked == Ask.NOTHING
+
+
+def scores(state: State, out: list[int]) -> None:
+    """MEM-20: rubies, seat by seat."""
+    for seat in range(state.seats):
+        out[seat] = rubies(state, seat)
+
+
+def rubies(state: State, seat: int) -> int:
+    total = 0
+    for position in range(ROUNDS):
+        if state.chest[position] == seat:
+            total += state.treasures[position]
+    return total
+
+
+def winners(state: State) -> int:
+    """MEM-20: most rubies, then most treasures, then the highest single one; a bit a seat (ALL-3)."""
+    best = 0
+    winning = 0
+    for seat in range(state.seats):
+        standing = standing_of(state, seat)
+        if standing > best:
+            best = standing
+            winning = 0
+        if standing == best:
+            winning |= 1 << seat
+    return winning
+
+
+def standing_of(state: State, seat: int) -> int:
+    """MEM-20 as one number: rubies, then treasures, then the highest."""
+    standing = 0
+    highest = 0
+    for position in range(ROUNDS):
+        if state.chest[position] == seat:
+            standing += 100 * state.treasures[position] + 10
+            highest = max(highest, state.treasures[position])
+    return standing + highest

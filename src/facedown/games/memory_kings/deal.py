@@ -1,0 +1,195 @@
+"""Dealing Memory Kings: the seasons in play and the grid (KNG-2 … 4, KNG-19)."""
+
+from typing import Any
+
+from facedown.games.memory_kings import rules
+from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, SUITS
+from facedown.games.memory_kings.rules import BLACK, NO_CARD, QUEEN, WHITE, Deal
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import below, is_chosen, shuffle
+from facedown.kit.errors import BadDeal, BadPlayers
+from facedown.kit.options import Options
+from facedown.kit.states import blank
+
+SEATS_OF_SIX = (3, 4)  # KNG-3
+SUITS_OF_FOUR = 4
+SUITS_OF = {"four": SUITS_OF_FOUR, "six": rules.SUITS}
+WIDTH_OF = {"four": rules.FOUR_SEASONS, "six": rules.SIX_SEASONS}
+
+
+def check_table(players: int, options: Options) -> None:
+    """KNG-3, KNG-13: six seasons are for 3 or 4."""
+    least, most = SEATS_OF_SIX
+    if options["seasons"] == "six" and not least <= players <= most:
+        raise BadPlayers(
+            f"Memory Kings with six seasons is for {least} to {most} players, not {players} (KNG-3).",
+            players=repr(players),
+            least=least,
+            most=most,
+        )
+
+
+def unshuffled(seats: int, options: Options, start: int) -> Deal:
+    dealt = blank(Deal)
+    dealt.seats = seats
+    dealt.start = start
+    dealt.limit = options["limit"]
+    dealt.width = WIDTH_OF[options["seasons"]]
+    dealt.is_chessboard = int(options["backs"] == "chessboard")
+    dealt.card = [NO_CARD] * rules.CELLS
+    return dealt
+
+
+# Drawn (ALL-4), each deal that the rules allow as likely as any other
+
+
+def draw(dealt: Deal, chance: Chance) -> None:
+    """KNG-2 … 4: take the cards in play, a black back and a white one in turn; shuffle all, or on a chessboard each colour."""
+    step = 2 if dealt.is_chessboard else 1
+    count = dealt.width * dealt.width
+    take_cards(dealt, chance, step)
+    for first in range(step):
+        shuffle(chance, dealt.card, first, (count - first + step - 1) // step, step)
+    keep_from_counter(dealt, chance, count, step)
+    if dealt.width == rules.FOUR_SEASONS:
+        spread_out(dealt)
+    elif dealt.is_chessboard:
+        stagger(dealt)
+
+
+def take_cards(dealt: Deal, chance: Chance, step: int) -> None:
+    """KNG-2: four suits and then the queen. KNG-3, KNG-4: of six suits a card is put aside, herself or one she replaces."""
+    suits = draw_suits(chance, rules.SUITS if dealt.width == rules.SIX_SEASONS else SUITS_OF_FOUR)
+    count = 0
+    for card in range(QUEEN):
+        if suits >> card % rules.OF_A_RANK // 2 & 1:
+            dealt.card[count] = card
+            count += 1
+    queen = count if count < rules.CELLS else step * below(chance, count // step + 1)
+    if queen < rules.CELLS:
+        dealt.card[queen] = QUEEN
+
+
+def draw_suits(chance: Chance, wanted: int) -> int:
+    """KNG-2: a bit a suit."""
+    suits = 0
+    for suit in range(rules.SUITS):
+        if is_chosen(chance, wanted, rules.SUITS - suit):
+            suits |= 1 << suit
+            wanted -= 1
+    return suits
+
+
+def keep_from_counter(dealt: Deal, chance: Chance, count: int, step: int) -> None:
+    """KNG-19: alone, a queen at a1 changes places with any card that may lie there.
+
+    All other deals stay equally likely: each comes of itself, or of the one from which this exchange leads to it.
+    """
+    if dealt.seats == 1 and dealt.card[rules.FIRST_ON_PATH] == QUEEN:
+        other = step * (1 + below(chance, (count - 1) // step))
+        dealt.card[rules.FIRST_ON_PATH] = dealt.card[other]
+        dealt.card[other] = QUEEN
+
+
+def spread_out(dealt: Deal) -> None:
+    """KNG-2: rows of five, on a grid that is six wide; from the end, so that no card is overwritten before it moves."""
+    for cell in range(rules.CELLS - 1, -1, -1):
+        row, column = cell // rules.WIDTH, cell % rules.WIDTH
+        is_on_grid = row < rules.FOUR_SEASONS and column < rules.FOUR_SEASONS
+        dealt.card[cell] = dealt.card[rules.FOUR_SEASONS * row + column] if is_on_grid else NO_CARD
+
+
+def stagger(dealt: Deal) -> None:
+    """KNG-4: with an even number in a row, every other row begins with a white back."""
+    for row in range(1, rules.SIX_SEASONS, 2):
+        for column in range(0, rules.SIX_SEASONS, 2):
+            cell = rules.WIDTH * row + column
+            card = dealt.card[cell]
+            dealt.card[cell] = dealt.card[cell + 1]
+            dealt.card[cell + 1] = card
+
+
+# Spelled, and read again
+
+
+def cards_of(suits: list[int]) -> list[int]:
+    """KNG-1, KNG-2: every card of these suits, and the queen."""
+    return [card for card in range(QUEEN) if card % rules.OF_A_RANK // 2 in suits] + [QUEEN]
+
+
+def cells_of(seasons: str) -> list[int]:
+    width = WIDTH_OF[seasons]
+    return [rules.WIDTH * row + column for row in range(width) for column in range(width)]
+
+
+def chessboard_back(cell: int) -> int:
+    """KNG-4: black at a1, then alternating. Six seasons leave out a black one then: a 6×6 board is half white."""
+    return WHITE if (cell % rules.WIDTH + cell // rules.WIDTH) % 2 else BLACK
+
+
+def on_grid(laid: dict[int, int]) -> list[int]:
+    return [laid.get(cell, NO_CARD) for cell in range(rules.CELLS)]
+
+
+def may_lie(dealt: Deal) -> bool:
+    """KNG-19: alone, the queen is never dealt to the Counter's first cell."""
+    return dealt.seats > 1 or dealt.card[rules.FIRST_ON_PATH] != QUEEN
+
+
+def spell_deal(dealt: Deal) -> dict[str, Any]:
+    cells = [cell for cell in range(rules.CELLS) if dealt.card[cell] != NO_CARD]
+    suits = sorted({dealt.card[cell] % rules.OF_A_RANK // 2 for cell in cells if dealt.card[cell] != QUEEN})
+    removed = set(cards_of(suits)) - set(dealt.card)
+    return {
+        "cards": {CELLS[cell]: CARDS[dealt.card[cell]] for cell in cells},
+        "backs": {CELLS[cell]: BACKS[dealt.card[cell] & 1] for cell in cells},
+        "removed": CARDS[removed.pop()] if removed else None,
+        "suits": sorted(SUITS[suit] for suit in suits),
+    }
+
+
+def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
+    if not isinstance(text, dict) or set(text) != {"cards", "backs", "removed", "suits"}:
+        raise BadDeal("A deal of Memory Kings has exactly: cards, backs, removed, suits.")
+    dealt = unshuffled(seats, options, start)
+    deck = cards_of(read_suits(text["suits"], SUITS_OF[options["seasons"]]))
+    cells = cells_of(options["seasons"])
+    dealt.card = read_cards(text["cards"], text["backs"], cells)
+    check_deck(dealt, deck, text["removed"])
+    if options["backs"] == "chessboard" and any(dealt.card[cell] & 1 != chessboard_back(cell) for cell in cells):
+        raise BadDeal("On a chessboard black and white backs alternate, black at a1 (KNG-4).")
+    if not may_lie(dealt):
+        raise BadDeal("In solo the queen is not dealt to a1 (KNG-19).")
+    return dealt
+
+
+def read_suits(suits: object, count: int) -> list[int]:
+    names = suits if isinstance(suits, list) else []
+    is_sorted = all(isinstance(name, str) and name in SUITS for name in names) and names == sorted(set(names))
+    if len(names) != count or not is_sorted:
+        raise BadDeal(f"The suits are {count} of {', '.join(SUITS)}, sorted (KNG-2, KNG-3).")
+    return [SUITS.index(name) for name in names]
+
+
+def read_cards(cards: object, backs: object, cells: list[int]) -> list[int]:
+    """The card at each cell, known by its name and its back."""
+    names = {CELLS[cell] for cell in cells}
+    if not (isinstance(cards, dict) and isinstance(backs, dict) and set(cards) == set(backs) == names):
+        raise BadDeal(f"There is a card and a back at each cell from a1 to {CELLS[cells[-1]]} (KNG-2, KNG-3).")
+    return on_grid({cell: read_card(cards[CELLS[cell]], backs[CELLS[cell]]) for cell in cells})
+
+
+def read_card(name: object, back: object) -> int:
+    if not isinstance(name, str) or name not in CARDS or not isinstance(back, str) or back not in BACKS:
+        raise BadDeal(f"There is no card {name!r} with a back {back!r} (KNG-1).")
+    if (name, back) == (CARDS[QUEEN], BACKS[WHITE]):
+        raise BadDeal("The queen's back is black (KNG-1).")
+    return CARDS.index(name) + BACKS.index(back)
+
+
+def check_deck(dealt: Deal, deck: list[int], removed: object) -> None:
+    """KNG-1 … 3: each card of the suits in play once, but for the one put aside."""
+    laid = [card for card in dealt.card if card != NO_CARD]
+    left = sorted(set(deck) - set(laid))
+    if len(set(laid)) != len(laid) or not set(laid) <= set(deck) or removed != (CARDS[left[0]] if left else None):
+        raise BadDeal("The cards are those of the suits in play and the queen, each once, but for the removed one (KNG-1 … 3).")

@@ -1,0 +1,90 @@
+"""What a seat knows of Memory Kings: every card ever face up, and those of its own queen's advice. Cards never move."""
+
+from typing import ClassVar
+
+from facedown.games.memory_kings import deal, rules
+from facedown.games.memory_kings.deal import cards_of
+from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, MOVES, SUITS
+from facedown.games.memory_kings.rules import BLACK, FIRST_ON_PATH, QUEEN, WHITE, State
+from facedown.kit.events import Event
+from facedown.kit.grid_knowledge import Card, GridKnowledge
+from facedown.kit.worlds import Hidden, rest_of
+
+NO_FACE = 2 * (QUEEN + 1)  # with its back added: what the rules find where a card is unknown; it has that back and is no card
+
+
+class Known(GridKnowledge):
+    """Backs are public: a card that is not known is one of its back's colour."""
+
+    GAME = "memory-kings"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
+    WIDTH = rules.WIDTH
+    CELL_NAMES = CELLS
+    MOVE_EVENTS: ClassVar = frozenset({"setup", "place", "move", "peek"})
+    table: State
+
+    def __init__(self, players: int, options: dict[str, object], seat: int) -> None:
+        super().__init__(players, options, seat)
+        self.back: dict[int, int] = {}  # of each cell in use
+        self.deck: list[int] = []
+
+    def set_up(self, event: Event) -> None:
+        self.back = {self.number(cell): BACKS.index(back) for cell, back in event["backs"].items()}
+        self.deck = cards_of(sorted(SUITS.index(suit) for suit in event["suits"]))
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        for cell, back in self.back.items():
+            dealt.card[cell] = NO_FACE + back
+        rules.deal(self.table, dealt)
+        self.cards = [Card(cell) for cell in range(rules.CELLS)]
+
+    def move_of(self, event: Event) -> str:
+        if event["event"] == "move":
+            return f"move:{event['pawn']}:{event['cell']}"
+        return f"{event['event']}:{event['cell'] or 'none'}"
+
+    def card_named(self, name: str, cell: str) -> int:
+        """A face and a back are one card (KNG-1)."""
+        return CARDS.index(name) + self.back[self.number(cell)]
+
+    def fill_in(self, event: Event) -> None:
+        if event["event"] == "up":
+            self.write(event["cell"], self.card_named(event["card"], event["cell"]))
+        elif event["event"] == "saw":
+            for cell, name in event["cards"].items():
+                self.write(cell, self.card_named(name, cell))
+
+    def notice(self, event: Event) -> None:
+        match event["event"]:
+            case "up":
+                self.see(event["cell"], self.card_named(event["card"], event["cell"]), None)
+            case "peek" if event["cell"] is not None:
+                self.look(event["cell"], event["seat"])
+            case "saw":
+                for cell, name in event["cards"].items():
+                    self.see(cell, self.card_named(name, cell), self.seat)
+
+    def is_face_up(self, cell: int) -> bool:
+        return rules.is_in(self.table.face_up, cell)
+
+    def is_cell(self, cell: int) -> bool:
+        return cell in self.back
+
+    def can_be(self, card: int, place: int) -> bool:
+        return super().can_be(card, place) and card & 1 == self.back[place]
+
+    def hidden(self) -> list[Hidden]:
+        """KNG-3, KNG-4: each colour for itself, the card put aside among them; KNG-19: alone, no queen at a1."""
+        return [self._of_back(BLACK, self._never()), self._of_back(WHITE, None)]
+
+    def _of_back(self, back: int, never: tuple[int, int] | None) -> Hidden:
+        cells = [cell for cell in range(rules.CELLS) if self.back.get(cell) == back]
+        unknown = tuple(cell for cell in cells if cell not in self.known)
+        deck = [card for card in self.deck if card & 1 == back]
+        return Hidden("card", unknown, rest_of(deck, [self.known[cell] for cell in cells if cell in self.known]), never)
+
+    def _never(self) -> tuple[int, int] | None:
+        """Of the queen at a1; but a memory that slips may leave her no other place."""
+        black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known]
+        may_lie_elsewhere = self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
+        return (FIRST_ON_PATH, QUEEN) if may_lie_elsewhere else None

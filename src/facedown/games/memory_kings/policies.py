@@ -1,0 +1,149 @@
+"""How bots play Memory Kings: `greedy`, the plain reference, which is never tuned, and `careful`."""
+
+from facedown.games.memory_kings.knowledge import Known
+from facedown.games.memory_kings.rules import CELLS, ESCORTS, NO_TOKEN, OF_A_RANK, PAWNS, STEPS, WIDTH
+from facedown.kit.chance import Chance
+
+# Greedy
+
+Pair = tuple[int, int]
+
+
+def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+    """A move that recruits if it knows one; else, if it knows both cards of a free pair, the move that brings its pawns
+    nearest to them; else an unknown card at random.
+
+    Nearest: the fewest steps up, down, left and right for its two pawns together. It places its pawns on unknown cards at
+    random, and the queen's advice is about an unknown card at random.
+    """
+    if verb != "move":
+        return chance.pick(unknown(mind, actions) or actions)
+    recruits = [action for action in actions if is_free_pair(mind, *pawns_after(mind, action))]
+    if recruits:
+        return chance.pick(recruits)
+    pairs = free_pairs(mind)
+    if pairs:
+        steps = {action: min(steps_to(pawns_after(mind, action), pair) for pair in pairs) for action in actions}
+        return chance.pick([action for action in actions if steps[action] == min(steps.values())])
+    return chance.pick(unknown(mind, actions) or actions)
+
+
+def unknown(mind: Known, actions: list[int]) -> list[int]:
+    return [action for action in actions if action % CELLS in mind.back and action % CELLS not in mind.known]
+
+
+def pawns_after(mind: Known, action: int) -> Pair:
+    """Where its two pawns stand after this move."""
+    first, second = mind.table.pawn[PAWNS * mind.seat], mind.table.pawn[PAWNS * mind.seat + 1]
+    return (action % CELLS, second) if action < CELLS else (first, action % CELLS)
+
+
+def is_free_pair(mind: Known, cell: int, other: int) -> bool:
+    is_known = cell in mind.known and other in mind.known
+    return is_known and mind.known[cell] ^ mind.known[other] == 1 and mind.table.token[cell] == NO_TOKEN
+
+
+def free_pairs(mind: Known) -> list[Pair]:
+    """Both cards known, and no token on them."""
+    where = {card: cell for cell, card in mind.known.items()}
+    pairs = [(cell, where[card ^ 1]) for cell, card in mind.known.items() if card ^ 1 in where and not card & 1]
+    return [pair for pair in pairs if mind.table.token[pair[0]] == NO_TOKEN]
+
+
+def steps_to(pawns: Pair, pair: Pair) -> int:
+    straight = steps(pawns[0], pair[0]) + steps(pawns[1], pair[1])
+    return min(straight, steps(pawns[0], pair[1]) + steps(pawns[1], pair[0]))
+
+
+def steps(cell: int, other: int) -> int:
+    return abs(cell % WIDTH - other % WIDTH) + abs(cell // WIDTH - other // WIDTH)
+
+
+# Careful
+
+FAR = 99
+
+
+def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+    """Counts moves, not steps.
+
+    * A move that recruits, if it knows one; of several, the one from which the next pair is nearest.
+    * Else the move after which it needs the fewest moves to stand on both cards of a known free pair, counting the
+      escorts of all cards that it knows. Of equal ones, a move onto an unknown card.
+    * Knowing no pair, it moves onto an unknown card, if it can one whose back could be that of the partner of the card
+      under its other pawn: that may recruit at once.
+    * The queen's advice is about the unknown card nearest to its pawns.
+    """
+    if verb == "move":
+        return move(mind, actions, chance)
+    open_to = unknown(mind, actions)
+    if verb == "peek" and open_to:
+        pawns = mind.table.pawn[PAWNS * mind.seat : PAWNS * mind.seat + PAWNS]
+        near = {cell: min(steps(cell, pawn) for pawn in pawns) for cell in open_to}
+        return chance.pick([cell for cell in open_to if near[cell] == min(near.values())])
+    return chance.pick(open_to or actions)
+
+
+def move(mind: Known, actions: list[int], chance: Chance) -> int:
+    recruits = [action for action in actions if is_free_pair(mind, *pawns_after(mind, action))]
+    pairs = free_pairs(mind)
+    if recruits:
+        return nearest(mind, recruits, pairs, chance)
+    if pairs:
+        return nearest(mind, actions, pairs, chance)
+    open_to = unknown(mind, actions)
+    return chance.pick(hopeful(mind, open_to) or open_to or actions)
+
+
+def hopeful(mind: Known, actions: list[int]) -> list[int]:
+    """Unknown cards that may be the partner of the card under the other pawn."""
+    found = []
+    for action in actions:
+        first, second = pawns_after(mind, action)
+        cell, other = (first, second) if action < CELLS else (second, first)
+        card = mind.known[other]
+        is_open = mind.table.token[other] == NO_TOKEN and card ^ 1 in mind.deck and card ^ 1 not in mind.known.values()
+        if is_open and mind.back[cell] != mind.back[other]:
+            found.append(action)
+    return found
+
+
+def nearest(mind: Known, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
+    """The fewest moves still needed after this one, for the best of the pairs that this one does not recruit."""
+    moves = {cell: moves_to(mind, cell) for pair in pairs for cell in pair}
+
+    def needed(action: int) -> tuple[int, bool]:
+        one, other = pawns_after(mind, action)
+        costs = [
+            min(moves[a][one] + moves[b][other], moves[b][one] + moves[a][other]) for a, b in pairs if {a, b} != {one, other}
+        ]
+        return min(costs, default=0), action % CELLS in mind.known
+
+    ranked = {action: needed(action) for action in actions}
+    return chance.pick([action for action in actions if ranked[action] == min(ranked.values())])
+
+
+def moves_to(mind: Known, goal: int) -> list[int]:
+    """From each cell, how many moves of one pawn lead to `goal`, as far as cards are known: FAR where none do."""
+    found = [FAR] * CELLS
+    found[goal] = 0
+    reached, distance = 1 << goal, 0
+    open_to = [cell for cell in mind.back if cell != goal]
+    while open_to:
+        distance += 1
+        entering = [cell for cell in open_to if leads(mind, cell) & reached]
+        for cell in entering:
+            found[cell] = distance
+        if not entering:
+            break
+        reached |= sum(1 << cell for cell in entering)
+        open_to = [cell for cell in open_to if found[cell] == FAR]
+    return found
+
+
+def leads(mind: Known, cell: int) -> int:
+    """The cells that a pawn of this seat can reach from here in one move, a bit each."""
+    reach = STEPS[cell]
+    if cell in mind.known and mind.table.token[cell] in (NO_TOKEN, mind.seat):
+        reach |= ESCORTS[CELLS * (mind.known[cell] // OF_A_RANK) + cell]
+    return reach

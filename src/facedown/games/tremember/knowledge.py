@@ -1,0 +1,67 @@
+"""What a seat knows of Tremember: every card turned over and every card that it took, for all that moves them is public."""
+
+from typing import ClassVar
+
+from facedown.games.tremember import deal, rules
+from facedown.games.tremember.notation import CARDS, CELLS, MOVES, SIDES
+from facedown.games.tremember.rules import NO_CELL, Lies, State, push_line, turn_area
+from facedown.kit.events import Event
+from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.worlds import Hidden, rest_of
+
+DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
+
+
+class Known(GridKnowledge):
+    """TRE-3, TRE-5: what others took, they have seen and this seat has not."""
+
+    GAME = "tremember"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
+    WIDTH = rules.WIDTH
+    CELL_NAMES = CELLS
+    MOVE_EVENTS: ClassVar = frozenset({"setup", "take", "push", "turn"})
+    table: State
+
+    def set_up(self, event: Event) -> None:
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        dealt.cards = [UNKNOWN] * rules.CELLS
+        rules.deal(self.table, dealt)
+        self.cards = [Card(cell) for cell in range(rules.CELLS)]
+
+    def move_of(self, event: Event) -> str:
+        return f"{event['event']}:{event['side'] if event['event'] == 'push' else event['cell']}"
+
+    def fill_in(self, event: Event) -> None:
+        if event["event"] == "turn":
+            self.write(event["cell"], CARDS.index(event["card"]))
+        elif event["event"] == "saw":
+            for cell, name in event["cards"].items():
+                self.write(cell, CARDS.index(name))
+
+    def notice(self, event: Event) -> None:
+        match event["event"]:
+            case "take":
+                self.look(event["cell"], event["seat"])
+            case "saw":
+                for cell, name in event["cards"].items():
+                    self.see(cell, CARDS.index(name), self.seat)
+            case "turn":
+                self.see(event["cell"], CARDS.index(event["card"]), None)
+            case "push":
+                push_line(self.cards, self.number(event["cells"][-1]), SIDES.index(event["side"]))
+            case "rotate":
+                turn_area(self.cards)
+
+    def is_face_up(self, cell: int) -> bool:
+        return self.table.lies[cell] == Lies.FACE_UP
+
+    def in_hand(self) -> int | None:
+        """TRE-3: the card taken out, until it is pushed in."""
+        is_own = self.table.taken != NO_CELL and self.table.turn == self.seat
+        return self.table.taken if is_own and self.cards else None
+
+    def hidden(self) -> list[Hidden]:
+        """The cards not seen, anyhow."""
+        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
+        return [Hidden("card", unknown, rest_of(DECK, list(self.known.values())))]

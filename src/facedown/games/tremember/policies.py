@@ -1,0 +1,113 @@
+"""How bots play Tremember: `greedy`, the plain reference, which is never tuned, and `careful`."""
+
+from facedown.games.tremember.knowledge import Known
+from facedown.games.tremember.rules import FIRST_SIDE_ACTION, NO_CELL, SIDES, Lies, after_push, edge_cell, points_for
+from facedown.kit.chance import Chance
+
+# Greedy
+
+
+def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+    """Takes an unknown card, pushes at random, turns a known pair if it knows one, else an unknown card and then its known
+    partner if there is one, else an unknown card.
+    """
+    if verb == "push":
+        return chance.pick(actions)
+    if verb == "take":
+        return chance.pick(unknown(mind, actions) or actions)
+    wanted = of_pairs(mind, actions) if mind.table.turned == NO_CELL else partners(mind, mind.table.turned, actions)
+    return chance.pick(wanted or unknown(mind, actions) or actions)
+
+
+def unknown(mind: Known, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in mind.known]
+
+
+def partners(mind: Known, cell: int, cells: list[int]) -> list[int]:
+    """Where the other card like the one at `cell` is known to lie."""
+    return [other for other in cells if other != cell and mind.known.get(other) == mind.known[cell]]
+
+
+def of_pairs(mind: Known, cells: list[int]) -> list[int]:
+    """Cards whose partner is known too."""
+    return [cell for cell in cells if cell in mind.known and partners(mind, cell, cells)]
+
+
+# Careful
+
+Faces = dict[int, int]  # cell -> card, of face-down cards
+
+
+def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+    """Makes its pairs neighbours before it turns them, and shows the others as little as it can.
+
+    * It takes out a card that it does not know: a look is worth more than points. Of those it takes one that, pushed in
+      again from the right edge, lays a known pair side by side (3 points) or corner to corner (2).
+    * Having seen the card, it pushes so that the best known pair scores most, and turns that pair.
+    * Knowing none, it turns a card that it does not know, if possible one that others have looked at: it shows them
+      nothing new.
+    * If that has no known partner, the second is a card that all have seen already, so that nobody learns from it.
+    """
+    if verb == "take":
+        return take(mind, actions, chance)
+    if verb == "push":
+        gain = {a: best_points(pushed(hidden(mind), mind.table.taken, a - FIRST_SIDE_ACTION)) for a in actions}
+        return chance.pick([action for action in actions if gain[action] == max(gain.values())])
+    return first(mind, actions, chance) if mind.table.turned == NO_CELL else second(mind, actions, chance)
+
+
+def hidden(mind: Known) -> Faces:
+    """The known cards that lie face down."""
+    return {cell: card for cell, card in mind.known.items() if mind.table.lies[cell] == Lies.FACE_DOWN}
+
+
+def take(mind: Known, actions: list[int], chance: Chance) -> int:
+    faces = hidden(mind)
+    gain = {
+        cell: max(best_points(pushed(faces, cell, side)) for side in range(SIDES) if edge_cell(cell, side) != cell)
+        for cell in unknown(mind, actions) or actions
+    }
+    return chance.pick([cell for cell in gain if gain[cell] == max(gain.values())])
+
+
+def pushed(faces: Faces, gap: int, side: int) -> Faces:
+    """Where the known cards lie after the card at `gap` is pushed in from that side."""
+    return {after_push(cell, gap, side): card for cell, card in faces.items()}
+
+
+def best_points(faces: Faces) -> int:
+    """What the best known pair would score; 0 if none is known."""
+    where: dict[int, int] = {}
+    best = 0
+    for cell, card in faces.items():
+        if card in where:
+            best = max(best, points_for(where[card], cell))
+        where[card] = cell
+    return best
+
+
+def first(mind: Known, actions: list[int], chance: Chance) -> int:
+    gain = {
+        cell: max((points_for(cell, other) for other in partners(mind, cell, actions)), default=0)
+        for cell in pairable(mind, actions)
+    }
+    if any(gain.values()):
+        return chance.pick([cell for cell in gain if gain[cell] == max(gain.values())])
+    return chance.pick(most_seen(mind, unknown(mind, actions)) or actions)
+
+
+def most_seen(mind: Known, cells: list[int]) -> list[int]:
+    """Those that most others have looked at: turned over, they tell them nothing new."""
+    eyes = {cell: mind.cards[cell].seen_by.bit_count() for cell in cells}
+    return [cell for cell in cells if eyes[cell] == max(eyes.values())]
+
+
+def pairable(mind: Known, actions: list[int]) -> list[int]:
+    return [cell for cell in actions if cell in mind.known]
+
+
+def second(mind: Known, actions: list[int], chance: Chance) -> int:
+    found = partners(mind, mind.table.turned, actions)
+    everybody = (1 << mind.players) - 1
+    stale = [cell for cell in actions if cell in mind.known and mind.cards[cell].seen_by == everybody]
+    return chance.pick(found or stale or unknown(mind, actions) or actions)

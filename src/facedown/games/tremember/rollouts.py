@@ -1,0 +1,173 @@
+"""Players of Tremember who follow every card that they have seen, and push so that their best pair scores most."""
+
+from typing import Annotated
+
+import numpy as np
+
+from facedown.games.tremember.rules import (
+    CELLS,
+    FIRST_SIDE_ACTION,
+    MAX_SEATS,
+    NO_CELL,
+    PICTURES,
+    SIDES,
+    Ask,
+    Event,
+    State,
+    after_push,
+    can_push,
+    edge_cell,
+    is_face_down,
+    is_over,
+    legal,
+    points_for,
+    push_line,
+    turn_area,
+    winners,
+)
+from facedown.kit.layout import Int8, layout
+from facedown.kit.rollouts import compare, knows, one_of_a_kind, reward, thin_out
+
+EXPLORATION = 0.4
+FAR = 40  # moves that are thought ahead
+STEP = 24.0  # points that make all the difference
+
+PerPicture = Annotated[list[int], np.int8, (PICTURES,)]
+
+
+class Minds:
+    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, a bit a seat
+    score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # when the search began
+    where: PerPicture  # the cell of a known card, while pairs are looked for
+    one: PerPicture  # the cells of known pairs
+    other: PerPicture
+    pairs: Int8
+
+
+MINDS = layout(Minds)
+
+
+def begin(state: State, minds: Minds) -> int:
+    for seat in range(state.seats):
+        minds.score[seat] = state.score[seat]
+    return 0
+
+
+def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Cards move, and what is known of them moves along."""
+    if kind == Event.TURN or kind == Event.SAW:
+        minds.seen[a] |= audience
+    elif kind == Event.PUSH:
+        push_line(minds.seen, c, a)
+    elif kind == Event.ROTATE:
+        turn_area(minds.seen)
+
+
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+    legal(state, seat, mask)
+    find_pairs(state, minds, seat)
+    if state.asked == Ask.TAKE:
+        consider_takes(state, minds, seat, mask)
+    elif state.asked == Ask.PUSH:
+        consider_pushes(state, minds, mask)
+    elif state.turned == NO_CELL:
+        consider_first(minds, seat, mask)
+    else:
+        consider_second(state, minds, seat, mask)
+
+
+def find_pairs(state: State, minds: Minds, seat: int) -> None:
+    """Of the cards that lie face down, as far as the seat knows them."""
+    minds.pairs = 0
+    for card in range(PICTURES):
+        minds.where[card] = NO_CELL
+    for cell in range(CELLS):
+        if is_face_down(state, cell) and knows(minds.seen, seat, cell):
+            card = state.card[cell]
+            if minds.where[card] != NO_CELL:
+                minds.one[minds.pairs] = minds.where[card]
+                minds.other[minds.pairs] = cell
+                minds.pairs += 1
+            minds.where[card] = cell
+
+
+def gain(minds: Minds, gap: int, side: int) -> int:
+    """What the best known pair would score once the card at the gap has been pushed in from that side."""
+    best = 0
+    for pair in range(minds.pairs):
+        one = after_push(minds.one[pair], gap, side)
+        best = max(best, points_for(one, after_push(minds.other[pair], gap, side)))
+    return best
+
+
+def best_gain(minds: Minds, gap: int) -> int:
+    best = 0
+    for side in range(SIDES):
+        if edge_cell(gap, side) != gap:
+            best = max(best, gain(minds, gap, side))
+    return best
+
+
+def consider_takes(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+    """An unknown card whose push helps a known pair most; a known one where that helps still more."""
+    if minds.pairs == 0:
+        thin_out(minds.seen, seat, mask, CELLS, False)
+        return
+    of_unknown, of_known = 0, 0
+    for cell in range(CELLS):
+        if mask[cell]:
+            mask[cell] = 1 + best_gain(minds, cell)
+            if knows(minds.seen, seat, cell):
+                of_known = max(of_known, mask[cell])
+            else:
+                of_unknown = max(of_unknown, mask[cell])
+    for cell in range(CELLS):
+        is_known = knows(minds.seen, seat, cell)
+        is_best = mask[cell] == (of_known if is_known else of_unknown) and mask[cell] > 0
+        mask[cell] = is_best and (not is_known or of_known > of_unknown)
+    one_of_a_kind(minds.seen, mask, CELLS)
+
+
+def consider_pushes(state: State, minds: Minds, mask: list[int]) -> None:
+    """Those after which the best known pair scores most."""
+    best = 0
+    for side in range(SIDES):
+        if can_push(state, side):
+            best = max(best, gain(minds, state.taken, side))
+    for side in range(SIDES):
+        if can_push(state, side):
+            mask[FIRST_SIDE_ACTION + side] = gain(minds, state.taken, side) == best
+
+
+def consider_first(minds: Minds, seat: int, mask: list[int]) -> None:
+    """A card of each known pair; without one, unknown cards."""
+    if minds.pairs == 0:
+        thin_out(minds.seen, seat, mask, CELLS, False)
+        return
+    for cell in range(CELLS):
+        mask[cell] = 0
+    for pair in range(minds.pairs):
+        mask[minds.one[pair]] = 1
+
+
+def consider_second(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+    """The partner, where it is known; else a card of each kind, for what it shows to whom."""
+    partner = minds.where[state.card[state.turned]]
+    if partner != NO_CELL:
+        for cell in range(CELLS):
+            mask[cell] = cell == partner
+    else:
+        one_of_a_kind(minds.seen, mask, CELLS)
+
+
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
+    return moves >= FAR and state.asked == Ask.TAKE
+
+
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+    """What was gained on the best of the others; at the end, the victory too."""
+    for seat in range(state.seats):
+        worth[seat] = state.score[seat] - minds.score[seat]
+    compare(worth, state.seats, STEP)
+    if is_over(state):
+        reward(worth, state.seats, winners(state), 0.5)

@@ -1,0 +1,403 @@
+"""Tremember by Robert Witter and Frank Warneke: find pairs in an area that every turn pushes along.
+
+The rules, by the numbers of docs/rules/tremember.md:
+  TRE-1, 2    36 cards, 18 pairs, in a 6×6 area; two of the pairs are jokers.
+  TRE-3, 4    A turn begins with a card taken out, looked at and pushed in again from an edge.
+  TRE-5 … 7   Then two cards are turned over: a pair stays up and plays again, others go back.
+  TRE-8 … 10  Points, more for neighbours; a joker pair turns the whole area.
+  TRE-11, 12  All cards up, or too long without a pair: most points wins.
+
+Our choices:
+  * The deal is an argument: these functions draw nothing (ALL-4).
+  * A card is its picture: the two cards of a pair are the same number.
+  * The card taken out stays at its number in the state: the gap is a cell that `taken` names.
+  * One action is one cell, or one side; what is asked (`Ask`) says what it means.
+  * The chips of TRE-10 only show the score; notation.py says how.
+"""
+
+import enum
+from typing import Annotated, TypeVar
+
+import numpy as np
+
+from facedown.kit.grid import share_a_side
+from facedown.kit.layout import Int8, Int32, layout
+from facedown.kit.tell import EVERYBODY, Log, only, tell
+
+T = TypeVar("T")
+
+VERSION = 1
+MIN_SEATS, MAX_SEATS = 2, 6
+
+WIDTH = 6
+CELLS = 36
+NO_CELL = -1
+
+PICTURES = 18  # TRE-1: a pair of each
+FIRST_JOKER = 16  # the last two pictures are jokers
+
+SIDES = 4
+NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
+INWARDS = (WIDTH, -1, -WIDTH, 1)  # from a cell to the next one, away from each side
+
+FIRST_SIDE_ACTION = CELLS
+ACTIONS = CELLS + SIDES  # a cell, or a side
+
+
+class Lies(enum.IntEnum):
+    """How a card lies on the table."""
+
+    FACE_DOWN = 0
+    FACE_UP = 1
+
+
+class Ask(enum.IntEnum):
+    """What is asked of whoever is to move."""
+
+    TAKE = 0
+    PUSH = 1
+    TURN = 2
+    NOTHING = 3
+
+
+class Event(enum.IntEnum):
+    """What an entry of the log says of its seat; a, b, c: its details."""
+
+    SETUP = 0  # of the start player
+    TAKE = 1  # a: cell
+    SAW = 2  # a: cell, b: card
+    PUSH = 3  # a: side, b: the cell at its edge, c: the gap
+    TURN = 4  # a: cell, b: card
+    PAIR = 5  # a run, a: cell, the first card's first, b: points, c: the seat's score now
+    BACK = 6  # a: the first card's cell, b: the second's
+    ROTATE = 7
+    END = 8  # a run, a: the seat's score, b: 1 if it has won
+
+
+class Refusal(enum.IntEnum):
+    """Why an action may not be played."""
+
+    LEGAL = 0
+    GAME_OVER = 1
+    NOT_DUE = 2
+    NOT_ASKED = 3
+    TAKE_FACE_UP = 4
+    GAP_ON_EDGE = 5
+    TURN_FACE_UP = 6
+
+
+# The most that one call tells is a joker pair turned over last: turn, the pair's two cards, rotate, end.
+MOST_ENTRIES = 1 + 2 + 1 + MAX_SEATS
+
+PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
+PerCell = Annotated[list[int], np.int8, (CELLS,)]
+
+
+class Deal:
+    """All that is decided before the first move (ALL-4)."""
+
+    cards: PerCell  # the card at each cell
+    limit: Int32  # 1..1,000,000: TRE-12
+    seats: Int8  # 2..6
+    start: Int8  # the start player
+
+
+class State:
+    """A game at rest between two moves."""
+
+    card: PerCell  # HIDDEN, but for those face up: 0..17; at the gap the one taken out, private to the seat to act
+    lies: PerCell  # public: Lies; at the gap FACE_DOWN, as the card will lie again
+    score: PerSeat  # public: 0..54
+    limit: Int32  # public: the passes without a pair that end the game
+    fruitless: Int32  # public: the passes since the last pair, 0..limit
+    seats: Int8  # public: 2..6
+    turn: Int8  # public: the seat to act
+    asked: Int8  # public: Ask
+    taken: Int8  # public: the gap, or NO_CELL
+    turned: Int8  # public: the cell of the first card turned over in this pass, or NO_CELL
+    pairs_left: Int8  # public: 0..18
+
+
+STATE = layout(State)
+DEAL = layout(Deal)
+
+
+def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+    """TRE-2: lay out all cards face down; the start player begins."""
+    for cell in range(CELLS):
+        state.card[cell] = dealt.cards[cell]
+        state.lies[cell] = Lies.FACE_DOWN
+    for seat in range(MAX_SEATS):
+        state.score[seat] = 0
+    state.limit = dealt.limit
+    state.fruitless = 0
+    state.seats = dealt.seats
+    state.taken = NO_CELL
+    state.turned = NO_CELL
+    state.pairs_left = PICTURES
+    tell(log, Event.SETUP, dealt.start, 0, 0, 0, EVERYBODY)
+    begin_pass(state, dealt.start)
+
+
+# Whose move, and which
+
+
+def to_move(state: State) -> int:
+    """Who may move now, a bit a seat: whoever has the turn."""
+    return 0 if is_over(state) else 1 << state.turn
+
+
+def is_due(state: State, seat: int) -> bool:
+    return seat == state.turn and not is_over(state)
+
+
+def legal(state: State, seat: int, mask: list[int]) -> None:
+    """Mark every action that `seat` may play now. The one source of legality."""
+    for action in range(ACTIONS):
+        mask[action] = 0
+    if not is_due(state, seat):
+        return
+    if state.asked == Ask.PUSH:
+        for side in range(SIDES):
+            mask[FIRST_SIDE_ACTION + side] = can_push(state, side)
+    else:
+        for cell in range(CELLS):
+            mask[cell] = is_face_down(state, cell)
+
+
+def is_face_down(state: State, cell: int) -> bool:
+    """TRE-3, TRE-5: any such card may be taken out or turned over."""
+    return state.lies[cell] == Lies.FACE_DOWN
+
+
+def can_push(state: State, side: int) -> bool:
+    """TRE-4: at least one other card must move."""
+    return edge_cell(state.taken, side) != state.taken
+
+
+def edge_cell(cell: int, side: int) -> int:
+    """Where the cell's own row or column meets that side."""
+    column = cell % WIDTH
+    if side == NORTH:
+        return column
+    if side == EAST:
+        return cell - column + WIDTH - 1
+    if side == SOUTH:
+        return CELLS - WIDTH + column
+    return cell - column
+
+
+def refusal(state: State, seat: int, action: int) -> int:
+    """Why `legal` says no, for people."""
+    if is_over(state):
+        return Refusal.GAME_OVER
+    if not is_due(state, seat):
+        return Refusal.NOT_DUE
+    if (action >= FIRST_SIDE_ACTION) != (state.asked == Ask.PUSH):
+        return Refusal.NOT_ASKED
+    if state.asked == Ask.PUSH:
+        return Refusal.LEGAL if can_push(state, action - FIRST_SIDE_ACTION) else Refusal.GAP_ON_EDGE
+    if is_face_down(state, action):
+        return Refusal.LEGAL
+    return Refusal.TAKE_FACE_UP if state.asked == Ask.TAKE else Refusal.TURN_FACE_UP
+
+
+# A move
+
+
+def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
+    """Play an action that `legal` has allowed."""
+    if state.asked == Ask.TAKE:
+        take(state, seat, action, log)
+    elif state.asked == Ask.PUSH:
+        push(state, seat, action - FIRST_SIDE_ACTION, log)
+    elif state.turned == NO_CELL:
+        turn_first(state, seat, action, log)
+    else:
+        turn_second(state, seat, action, log)
+
+
+def begin_pass(state: State, seat: int) -> None:
+    state.turn = seat
+    state.asked = Ask.TAKE
+
+
+def take(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """TRE-3: out with a card, for its player's eyes alone."""
+    tell(log, Event.TAKE, seat, cell, 0, 0, EVERYBODY)
+    tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
+    state.taken = cell
+    state.asked = Ask.PUSH
+
+
+def push(state: State, seat: int, side: int, log: Log | None) -> None:
+    """TRE-4: all from that edge to the gap move one cell on, as they lie; the taken card is the new edge card, face down."""
+    gap = state.taken
+    tell(log, Event.PUSH, seat, side, edge_cell(gap, side), gap, EVERYBODY)
+    push_line(state.card, gap, side)
+    push_line(state.lies, gap, side)
+    state.taken = NO_CELL
+    state.asked = Ask.TURN
+
+
+def push_line(area: list[T], gap: int, side: int) -> None:
+    """TRE-4, for anything that goes along with the cards: each goes to the next cell, and what is at the gap to the edge."""
+    edge, step = edge_cell(gap, side), INWARDS[side]
+    moved = area[gap]
+    cell = gap
+    while cell != edge:
+        area[cell] = area[cell - step]
+        cell -= step
+    area[edge] = moved
+
+
+def after_push(cell: int, gap: int, side: int) -> int:
+    """TRE-4: where the card at `cell` is once the line has been pushed."""
+    edge = edge_cell(gap, side)
+    if cell == gap:
+        return edge
+    is_in_line = edge_cell(cell, side) == edge and min(gap, edge) <= cell <= max(gap, edge)
+    return cell + INWARDS[side] if is_in_line else cell
+
+
+def turn_first(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """TRE-5: over with one card, before the second is chosen."""
+    turn_over(state, seat, cell, log)
+    state.turned = cell
+
+
+def turn_second(state: State, seat: int, cell: int, log: Log | None) -> None:
+    """TRE-5: over with the other."""
+    turn_over(state, seat, cell, log)
+    first = state.turned
+    state.turned = NO_CELL
+    if state.card[first] == state.card[cell]:
+        keep_pair(state, seat, first, cell, log)
+    else:
+        turn_back(state, seat, first, cell, log)
+
+
+def turn_over(state: State, seat: int, cell: int, log: Log | None) -> None:
+    tell(log, Event.TURN, seat, cell, state.card[cell], 0, EVERYBODY)
+    state.lies[cell] = Lies.FACE_UP
+
+
+def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
+    """TRE-6: both stay up, the player scores and, unless the game is over, goes again."""
+    points = points_for(first, second)
+    state.score[seat] += points
+    tell(log, Event.PAIR, seat, first, points, state.score[seat], EVERYBODY)
+    tell(log, Event.PAIR, seat, second, points, state.score[seat], EVERYBODY)
+    if is_joker(state.card[first]):
+        rotate(state, seat, log)
+    state.fruitless = 0
+    state.pairs_left -= 1
+    if state.pairs_left == 0:
+        end_game(state, log)
+    else:
+        begin_pass(state, seat)
+
+
+def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
+    """TRE-7: both face down again, and the next player clockwise; TRE-12: unless that was one pass too many."""
+    tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
+    state.lies[first] = Lies.FACE_DOWN
+    state.lies[second] = Lies.FACE_DOWN
+    state.fruitless += 1
+    if moves_left(state) == 0:
+        end_game(state, log)
+    else:
+        begin_pass(state, (seat + 1) % state.seats)
+
+
+def moves_left(state: State) -> int:
+    """TRE-12: the passes that are left without a pair."""
+    return state.limit - state.fruitless
+
+
+# Points and jokers
+
+
+def points_for(cell: int, other: int) -> int:
+    """TRE-8: 3 for two cells that share a side, 2 for a corner, else 1."""
+    if share_a_side(cell, other, WIDTH):
+        return 3
+    return 2 if share_a_corner(cell, other) else 1
+
+
+def share_a_corner(cell: int, other: int) -> bool:
+    """Whether two cells touch diagonally."""
+    across = abs(cell % WIDTH - other % WIDTH)
+    down = abs(cell // WIDTH - other // WIDTH)
+    return across == 1 and down == 1
+
+
+def is_joker(card: int) -> bool:
+    """TRE-1"""
+    return card >= FIRST_JOKER
+
+
+def rotate(state: State, seat: int, log: Log | None) -> None:
+    """TRE-9: a quarter turn of the whole area."""
+    tell(log, Event.ROTATE, seat, 0, 0, 0, EVERYBODY)
+    turn_area(state.card)
+    turn_area(state.lies)
+
+
+def turn_area(area: list[T]) -> None:
+    """TRE-9, for anything that goes along with the cards: each cell of the top left quarter goes round with three others."""
+    for row in range(WIDTH // 2):
+        for column in range(WIDTH // 2):
+            go_round(area, WIDTH * row + column)
+
+
+def go_round(area: list[T], first: int) -> None:
+    """Each of four goes where the area's quarter turn takes it."""
+    second = clockwise(first)
+    third = clockwise(second)
+    fourth = clockwise(third)
+    moved = area[fourth]
+    area[fourth] = area[third]
+    area[third] = area[second]
+    area[second] = area[first]
+    area[first] = moved
+
+
+def clockwise(cell: int) -> int:
+    """TRE-9: where a quarter turn takes a cell: column x, row y to column 5 - y, row x."""
+    return WIDTH * (cell % WIDTH) + WIDTH - 1 - cell // WIDTH
+
+
+# The end
+
+
+def end_game(state: State, log: Log | None) -> None:
+    """TRE-11, TRE-12"""
+    state.asked = Ask.NOTHING
+    won = winners(state)
+    for seat in range(state.seats):
+        tell(log, Event.END, seat, state.score[seat], (won >> seat) & 1, 0, EVERYBODY)
+
+
+def is_over(state: State) -> bool:
+    """TRE-11, TRE-12"""
+    return state.asked == Ask.NOTHING
+
+
+def scores(state: State, out: list[int]) -> None:
+    """TRE-8: points, seat by seat."""
+    for seat in range(state.seats):
+        out[seat] = state.score[seat]
+
+
+def winners(state: State) -> int:
+    """TRE-11: most points; a bit a seat (ALL-3)."""
+    best = 0
+    winning = 0
+    for seat in range(state.seats):
+        if state.score[seat] > best:
+            best = state.score[seat]
+            winning = 0
+        if state.score[seat] == best:
+            winning |= 1 << seat
+    return winning

@@ -1,0 +1,61 @@
+"""What a seat sees of Tremember: the area as it lies, the card in one's own hand, and no past."""
+
+from itertools import pairwise
+from typing import Any
+
+from facedown.games.tremember.notation import CARDS, CELLS
+from facedown.games.tremember.rules import NO_CELL, State, clockwise
+from facedown.kit.contract import View
+from facedown.kit.events import Event
+
+AFTER_A_TURN = {cell: CELLS[clockwise(number)] for number, cell in enumerate(CELLS)}  # TRE-9
+
+Cells = dict[str, Any]
+
+
+def blank_view(players: int) -> View:
+    return {"cells": dict.fromkeys(CELLS), "taken": None, "turned": None, "scores": [0] * players}
+
+
+def fold(view: View, event: Event) -> View:
+    """The look at a taken card (`saw`, TRE-3) lasts until the card is pushed in."""
+    cells = view["cells"]
+    match event["event"]:
+        case "take":
+            taken = {"seat": event["seat"], "cell": event["cell"]}
+            return {"cells": {cell: cells[cell] for cell in cells if cell != event["cell"]}, "taken": taken}
+        case "saw":
+            (card,) = event["cards"].values()
+            return {"taken": {**view["taken"], "card": card}}
+        case "push":
+            return {"cells": pushed(cells, event["cells"]), "taken": None}
+        case "turn":
+            turned = event["cell"] if view["turned"] is None else None
+            return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned}
+        case "pair":
+            return {"scores": [event["score"] if seat == event["seat"] else n for seat, n in enumerate(view["scores"])]}
+        case "back":
+            return {"cells": {**cells, **dict.fromkeys(event["cells"])}}
+        case "rotate":
+            return {"cells": in_order({AFTER_A_TURN[cell]: card for cell, card in cells.items()})}
+        case _:
+            return {}
+
+
+def pushed(cells: Cells, along: list[str]) -> Cells:
+    """TRE-4: from the edge each card has moved to the next cell; at the edge lies the taken one, face down."""
+    moved = {to: cells[origin] for origin, to in pairwise(along)}
+    return in_order({**cells, **moved, along[0]: None})
+
+
+def in_order(cells: Cells) -> Cells:
+    """Row by row, so that a view never tells by its order how it came about."""
+    return {cell: cells[cell] for cell in CELLS if cell in cells}
+
+
+def uncovered(state: State) -> View:
+    """The frame with every card turned up, and the one that is taken out."""
+    return {
+        "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},
+        "taken": None if state.taken == NO_CELL else CARDS[state.card[state.taken]],
+    }

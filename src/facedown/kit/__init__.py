@@ -1,0 +1,1 @@
+"""What a game is written with. It knows no game."""

@@ -1,0 +1,129 @@
+"""The contract that a game meets: one module of its name in each of a few rooms."""
+
+import enum
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Protocol
+
+import numpy as np
+
+from facedown.kit.chance import Chance
+from facedown.kit.events import Event, Speller
+from facedown.kit.options import Option, Options
+from facedown.kit.tell import Log
+
+AnyState = Any  # a game's own state, plain
+AnyDeal = Any  # a game's own deal, plain
+View = dict[str, Any]
+
+
+class Rules(Protocol):
+    """games/NAME/rules.py: the rules, over one flat state.
+
+    `State` has a field `asked`: what is asked of whoever is to move.
+    `Refusal` begins with LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED.
+    """
+
+    VERSION: int
+    MIN_SEATS: int
+    MAX_SEATS: int
+    ACTIONS: int
+    MOST_ENTRIES: int
+    STATE: np.dtype[np.void]
+    DEAL: np.dtype[np.void]
+    State: type
+    Deal: type
+    Refusal: type[enum.IntEnum]
+
+    def deal(self, state: AnyState, dealt: AnyDeal, log: Log | None = None) -> None: ...
+    def to_move(self, state: AnyState) -> int: ...
+    def legal(self, state: AnyState, seat: int, mask: list[int]) -> None: ...
+    def refusal(self, state: AnyState, seat: int, action: int) -> int: ...
+    def apply(self, state: AnyState, seat: int, action: int, log: Log | None = None) -> None: ...
+    def is_over(self, state: AnyState) -> bool: ...
+    def scores(self, state: AnyState, out: list[int]) -> None: ...
+    def winners(self, state: AnyState) -> int: ...
+
+
+class Dealing(Protocol):
+    """games/NAME/deal.py: a deal drawn from chance, and its spelling."""
+
+    def check_table(self, players: int, options: Options) -> None:
+        """BadPlayers where these options are not for so many players."""
+
+    def unshuffled(self, seats: int, options: Options, start: int) -> AnyDeal:
+        """A deal with everything in it that is not random."""
+
+    def draw(self, dealt: AnyDeal, chance: Chance) -> None:
+        """Draw all that is random (ALL-4), whatever was drawn before. In the subset that compiles."""
+
+    def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
+    def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:
+        """The deal that `spell_deal` spelled; BadDeal if these cards cannot lie so."""
+
+
+class Rollouts(Protocol):
+    """games/NAME/rollouts.py: what simulated players know, and which moves they think of. In the subset that compiles.
+
+    A game in which the names of some cards may be exchanged unnoticed also has `rename`, as facedown.fast.bindings declares it.
+    """
+
+    EXPLORATION: float  # how much the search prefers moves that it has seldom tried
+    MINDS: np.dtype[np.void]
+
+    def begin(self, state: AnyState, minds: Any) -> int:
+        """Fill the minds when a simulation begins; a number that tells where in the game it began."""
+
+    def notice(self, minds: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
+        """What an entry of the log teaches them."""
+
+    def candidates(self, state: AnyState, minds: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
+        """Mark the moves worth a thought; never none."""
+
+    def is_cutoff(self, state: AnyState, begun: int, moves: int) -> bool:
+        """Whether a simulation that began there need not go on."""
+
+    def evaluate(self, state: AnyState, minds: Any, begun: int, worth: list[float]) -> None:
+        """How good the state is for each seat, from 0 to 1."""
+
+
+class Spelling(Protocol):
+    """games/NAME/notation.py: what things are called, outside."""
+
+    NAME: str
+    DESIGNER: str
+    PUBLISHER: str
+    OPTIONS: Mapping[str, Option]
+    EVENTS: Mapping[int, Speller]
+    JOINED: Collection[int]
+    MOVES: Mapping[str, tuple[int, int]]  # every move -> what is asked where it is an answer, and its action
+    CARDS: Sequence[str]  # a name for each number of a card
+    FACES: Collection[str]  # the events that show the face of a card
+    SECRET: Collection[int]  # what is asked where the choice stays the mover's own
+    EXAMPLES: str  # what moves look like, for whoever has spelled none
+    ASKED: Mapping[int, str]  # what is asked, as the rest of "it is time to …"
+    REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
+
+
+class Sketching(Protocol):
+    """games/NAME/text.py: a view drawn in plain text."""
+
+    def sketch(self, view: View) -> list[str]: ...
+
+
+class Folding(Protocol):
+    """games/NAME/view.py: what a seat sees, from the events addressed to it."""
+
+    def blank_view(self, players: int) -> View: ...
+    def fold(self, view: View, event: Event) -> View:
+        """What `event` changes in `view`."""
+
+    def uncovered(self, state: AnyState) -> View:
+        """What no view shows, for games that are over."""
+
+
+# What a game may leave out, and the module that would have it.
+OPTIONAL = {
+    "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 where none are counted
+    "FACTS": "spelling",  # what the rules say in numbers and a board draws
+    "standing": "folding",  # (view): points so far, by what is in the view alone, where the view does not name them
+}

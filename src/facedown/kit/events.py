@@ -1,0 +1,81 @@
+"""Events: what happened, spelled as notation.md spells it, and who may know.
+
+They are made from the log's entries alone, never from a state: what was not told cannot be in them.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from facedown.kit.tell import EVERYBODY, MOST_SEATS, Log
+
+Event = dict[str, Any]
+
+NOTATION = 1
+"""The version of the notation: how moves, events, views and traces are spelled. It goes up when any spelling changes.
+
+A game's rules have a version of their own, which says whether an old record replays: another spelling does not touch it.
+"""
+
+
+class Entry(NamedTuple):
+    """One line of the log, as kit/tell.py lays it out."""
+
+    kind: int
+    seat: int
+    a: int
+    b: int
+    c: int
+    audience: int
+
+
+Run = list[Entry]
+Speller = Callable[[Run, int], Event]  # (a run of entries, the number of seats) -> the event without its addressees
+
+
+def spelled(log: Log, spellers: Mapping[int, Speller], joined: Collection[int], seats: int) -> list[Event]:
+    """The events of one call's log; entries of a `joined` kind that stand together make one event."""
+    return [{**spellers[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in runs(log, joined)]
+
+
+def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
+    run: Run = []
+    for line in log.entry[: log.count]:
+        entry = Entry(*line)
+        if run and not (entry.kind in joined and entry.kind == run[0].kind and entry.audience == run[0].audience):
+            yield run
+            run = []
+        run.append(entry)
+    if run:
+        yield run
+
+
+def end(run: Run, seats: int) -> Event:
+    """How every game spells its end: the rules tell each seat's score, and whether it has won."""
+    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
+
+
+def addressees(audience: int) -> str | list[int]:
+    if audience == EVERYBODY:
+        return "all"
+    return [seat for seat in range(MOST_SEATS) if audience >> seat & 1]
+
+
+def is_addressed_to(event: Event, seat: int | None) -> bool:
+    """Whether `seat` (None: a watcher) may know of this event."""
+    return event["to"] == "all" or seat in event["to"]
+
+
+def is_secret_of(events: Iterable[Event], seat: int) -> bool:
+    """Whether nobody but `seat` may know of any of this."""
+    return all(event["to"] == [seat] for event in events)
+
+
+def cells_of(event: Event) -> list[str]:
+    """Where the faces lie that an event shows; nowhere, if they are in hands or on display."""
+    if event["event"] == "saw":
+        return list(event["cards"])
+    return [event["cell"]] if "cell" in event else []
+
+
+def addressed_to(events: Iterable[Event], seat: int | None) -> list[Event]:
+    return [event for event in events if event["to"] == "all" or seat in event["to"]]

@@ -1,0 +1,221 @@
+"""What a seat knows of a game whose cards lie on a grid, and whose every move is public.
+
+The public part is a state of the game's own rules, played along by those rules; the cards that the seat has not seen are
+UNKNOWN in it, and the rules never look at one before an event has told it. Beside it, each card is followed wherever it
+goes: its face, once the seat has seen it, and who has seen it.
+"""
+
+import copy
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from types import ModuleType
+from typing import Any, ClassVar, Self
+
+from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyState
+from facedown.kit.events import Event
+from facedown.kit.options import Options
+from facedown.kit.states import blank
+from facedown.kit.traces import Trace
+from facedown.kit.worlds import Hidden, Worlds
+
+UNKNOWN = -1
+
+
+@dataclass
+class Card:
+    """One card on the table."""
+
+    origin: int  # the cell where it was dealt: the card's name, so to speak
+    face: int = UNKNOWN  # UNKNOWN while this seat has never seen it
+    seen_by: int = 0  # who has looked at it, a bit a seat: others' looks are public, what they saw is not
+    sights: list[int] = field(default_factory=list)  # when this seat saw it
+
+
+class GridKnowledge:
+    """A game says by which rules it is played, how its moves are spelled, what an event shows, and how cards move."""
+
+    GAME: ClassVar[str]
+    RULES: ClassVar[ModuleType]
+    MOVES: ClassVar[Mapping[str, tuple[int, int]]]  # as the game's notation has them
+    WIDTH: ClassVar[int]
+    CELL_NAMES: ClassVar[Sequence[str]]
+    MOVE_EVENTS: ClassVar[frozenset[str]]  # events that are a move; what follows one came of it
+
+    def __init__(self, players: int, options: Options, seat: int) -> None:
+        self.game = self.GAME
+        self.players, self.options, self.seat = players, options, seat
+        self.now = 0
+        self.moves: list[tuple[int, str]] = []
+        self.table: AnyState = blank(self.RULES.State)
+        self.cards: list[Card] = []  # the card at each cell
+        self.known: dict[int, int] = {}  # cell -> card: all that this seat has seen, wherever it is now
+
+    # Hearing
+
+    def hear(self, events: Sequence[Event]) -> None:
+        for told in by_move(events, self.MOVE_EVENTS):
+            before = self.in_sight()
+            if told[0]["event"] not in self.MOVE_EVENTS:
+                raise ValueError(f"Events of one move come together, and {told[0]['event']!r} begins none.")
+            if told[0]["event"] == "setup":
+                self.set_up(told[0])
+            else:
+                self.play_along(told)
+            for event in told:
+                self.now += 1
+                self.notice(event)
+            self.cover(before - self.in_sight())
+        self.known = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
+
+    def play_along(self, told: list[Event]) -> None:
+        """What the rules will look at is told by the events of the same move; then they make the move."""
+        for event in told:
+            self.fill_in(event)
+        move = self.move_of(told[0])
+        _, action = self.MOVES[move]
+        self.moves.append((told[0]["seat"], move))
+        self.RULES.apply(self.table, told[0]["seat"], action)
+
+    def set_up(self, event: Event) -> None:
+        """Lay out the public part of the deal."""
+        raise NotImplementedError
+
+    def move_of(self, event: Event) -> str:
+        """The move that the event tells of."""
+        raise NotImplementedError
+
+    def fill_in(self, event: Event) -> None:
+        """Write into the table what the event shows, before the move is played."""
+        raise NotImplementedError
+
+    def notice(self, event: Event) -> None:
+        """Follow the cards: where they go, and who has seen which."""
+        raise NotImplementedError
+
+    def write(self, cell: str, face: int) -> None:
+        self.table.card[self.number(cell)] = face
+
+    def see(self, cell: str, face: int, seat: int | None) -> None:
+        """A face is seen: by this seat alone in a look of its own, or by all (None)."""
+        card = self.cards[self.number(cell)]
+        card.face = face
+        card.sights.append(self.now)
+        card.seen_by |= (1 << self.players) - 1 if seat is None else 1 << seat
+
+    def look(self, cell: str, seat: int) -> None:
+        """Someone looks; only they know what they saw."""
+        self.cards[self.number(cell)].seen_by |= 1 << seat
+
+    def cover(self, gone: frozenset[int]) -> None:
+        """Cards gone from sight: their memory ages from now on."""
+        for card in self.cards:
+            if card.origin in gone:
+                card.sights[-1] = self.now
+
+    def number(self, cell: str) -> int:
+        return self.CELL_NAMES.index(cell)
+
+    # What is known
+
+    def seen_by(self, cell: int, seat: int) -> bool:
+        """Whether `seat` has seen the card that lies here now."""
+        return bool(self.cards[cell].seen_by >> seat & 1)
+
+    def is_face_up(self, cell: int) -> bool:
+        raise NotImplementedError
+
+    def in_hand(self) -> int | None:
+        """The cell of a card that this seat is looking at now, if there is one."""
+        return None
+
+    def in_sight(self) -> frozenset[int]:
+        own = self.in_hand()
+        return frozenset(card.origin for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == own)
+
+    def traces(self) -> list[Trace]:
+        return [
+            Trace(card.origin, cell, card.face, tuple(card.sights))
+            for cell, card in enumerate(self.cards)
+            if card.face != UNKNOWN
+        ]
+
+    def neighbours(self, trace: Trace) -> list[int]:
+        """The cells around, corners included."""
+        column, row = trace.place % self.WIDTH, trace.place // self.WIDTH
+        return [
+            self.WIDTH * y + x
+            for y in range(row - 1, row + 2)
+            for x in range(column - 1, column + 2)
+            if (x, y) != (column, row) and 0 <= x < self.WIDTH and self.is_cell(self.WIDTH * y + x)
+        ]
+
+    def is_cell(self, cell: int) -> bool:
+        """Whether a card lies here."""
+        return 0 <= cell < len(self.cards)
+
+    def can_be(self, card: int, place: int) -> bool:
+        return not self.is_face_up(place) and place != self.in_hand()
+
+    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
+        return any(place == other for other, _ in kept)
+
+    def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
+        other = copy.copy(self)
+        own = self.in_hand()
+        seen = {cell: card.face for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == own}
+        other.known = dict(sorted([*seen.items(), *known]))
+        other.table = other.copy_of_table()
+        return other
+
+    # Worlds
+
+    def hidden(self) -> list[Hidden]:
+        """What is not known, and lies anyhow."""
+        raise NotImplementedError
+
+    def worlds(self, chance: Chance, most: int) -> Worlds:
+        return Worlds([self.copy_of_table()], self.hidden())
+
+    def sample(self, chance: Chance) -> AnyState:
+        state = self.copy_of_table()
+        for each in self.hidden():
+            each.lay(state, chance)
+        return state
+
+    def witnesses(self) -> list[int]:
+        """Who has seen the card at each cell, a bit a seat; this seat itself as far as it remembers."""
+        own = 1 << self.seat
+        return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]
+
+    def copy_of_table(self) -> AnyState:
+        """A state of its own, with the faces that are known (or remembered) and UNKNOWN elsewhere."""
+        state = copied(self.table)
+        for cell in range(len(self.cards)):
+            state.card[cell] = self.known.get(cell, UNKNOWN)
+        return state
+
+    def deal_of(self, state: AnyState) -> dict[int, int]:
+        """The card that was dealt to each cell in this world: every card, taken back to where it came from."""
+        return {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
+
+
+def by_move(events: Sequence[Event], begins: frozenset[str]) -> Iterator[list[Event]]:
+    """The events, those of each move together."""
+    told: list[Event] = []
+    for event in events:
+        if told and event["event"] in begins:
+            yield told
+            told = []
+        told.append(event)
+    if told:
+        yield told
+
+
+def copied(state: Any) -> Any:
+    """A plain state of one's own: numbers and lists of numbers."""
+    other = copy.copy(state)
+    for name, value in vars(state).items():
+        if isinstance(value, list):
+            setattr(other, name, list(value))
+    return other

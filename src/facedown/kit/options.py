@@ -1,0 +1,65 @@
+"""What a table may set about a game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from facedown.kit.errors import UnknownOption
+
+Options = dict[str, Any]  # complete: every option of the game, with a text or a whole number
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One of a few names; the first is the default."""
+
+    values: tuple[str, ...]
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    @property
+    def expected(self) -> str:
+        return " or ".join(self.values)
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, str) and value in self.values
+
+    def from_text(self, text: str) -> object:
+        return text
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A whole number within bounds."""
+
+    default: int
+    least: int
+    most: int
+
+    @property
+    def expected(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+    def allows(self, value: object) -> bool:
+        return isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most
+
+    def from_text(self, text: str) -> object:
+        is_short_number = text.isascii() and text.isdigit() and len(text) <= len(str(self.most))
+        return int(text) if is_short_number else text
+
+
+Option = Choice | Whole
+
+
+def complete(options: Mapping[str, Option], given: Mapping[str, object]) -> Options:
+    """`given`, checked, with the default of everything it leaves open."""
+    for name, value in given.items():
+        if name not in options:
+            known = ", ".join(options) or "none"
+            raise UnknownOption(f"There is no option {name!r}; the options are: {known}.", option=name, options=list(options))
+        if not options[name].allows(value):
+            expected = options[name].expected
+            raise UnknownOption(f"Option {name} cannot be {value!r}; it is {expected}.", option=name, expected=expected)
+    return {name: given.get(name, option.default) for name, option in options.items()}

@@ -1,0 +1,230 @@
+"""What the contract tests need to know of Matryoshka."""
+
+from collections import Counter
+from typing import Any
+
+from facedown.engine.match import Match
+from facedown.games.matryoshka import rules
+from facedown.games.matryoshka.notation import CARDS, SETS
+from facedown.games.matryoshka.rules import FIRST_SEAT_ACTION, IN_HAND, NO_CARD, OWNERS, PICKED, SHOWN, VALUES, Ask, State
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+
+# Eager players
+#
+# Seat 0 collects one value, or one set, and all others help: columns beyond seven, and runs that earn a bonus.
+
+COLLECTOR = 0
+
+
+def preferred(state: State, actions: list[int]) -> list[int]:
+    """Of a display the others pick first what is not wanted: what they show they cannot give away."""
+    if state.asked == Ask.ACCEPT:
+        return [action for action in actions if is_welcome(state, action - FIRST_SEAT_ACTION)]
+    collects = state.place[actions[0]] % OWNERS == COLLECTOR
+    if state.asked == Ask.SHOW:
+        return [card for card in actions if is_wanted(state, card) == collects]
+    helps = not collects and (state.asked == Ask.MIDDLE or state.turn == COLLECTOR)
+    return [card for card in actions if is_wanted(state, card) == helps]
+
+
+def is_welcome(state: State, giver: int) -> bool:
+    if state.turn == COLLECTOR:
+        return is_wanted(state, state.offer[giver])
+    return giver == COLLECTOR
+
+
+def is_wanted(state: State, card: int) -> bool:
+    """Like the deck's first card: of its value in half of the games, of its set in the others."""
+    first = state.deck[0]
+    return card % VALUES == first % VALUES if first % 2 else card // VALUES == first // VALUES
+
+
+# Invariants
+#
+# What holds of every state of Matryoshka.
+
+
+def check(state: State) -> None:
+    at = Counter(state.place)
+    in_play = rules.CARDS_A_SEAT * state.seats
+    assert at[rules.LEFT_OUT] == rules.CARDS - in_play  # each card has one place; those of the deck are in play
+    assert sorted(state.deck[:in_play]) == [card for card in range(rules.CARDS) if state.place[card] != rules.LEFT_OUT]
+    assert at[rules.IN_DECK] == in_play - state.drawn
+    assert state.drawn == state.seats * (rules.FIRST_HAND + rules.DRAWN_A_ROUND * state.round_number)
+    assert at[rules.IN_MIDDLE] == (state.middle != NO_CARD)
+    for seat in range(state.seats):
+        lays = state.middle != NO_CARD and seat == state.turn
+        owned = at[IN_HAND + seat] + at[PICKED + seat] + at[SHOWN + seat] + lays
+        assert owned * state.seats == state.drawn
+        assert state.offer[seat] == NO_CARD or state.place[state.offer[seat]] == IN_HAND + seat
+        if state.asked == Ask.SHOW:
+            assert at[PICKED + seat] + state.missing[seat] == rules.DISPLAYED[state.round_number]
+    if rules.is_over(state):
+        assert all(at[SHOWN + seat] == rules.LAST_DISPLAY for seat in range(state.seats))
+
+
+# Sights
+#
+# What the state says a seat may see: the other road to a view, for tests only.
+
+
+def sight(state: State, seat: int | None) -> dict[str, Any]:
+    seats = range(state.seats)
+    in_exchange = state.asked in (Ask.MIDDLE, Ask.OFFER, Ask.ACCEPT)
+    looks = state.asked == Ask.ACCEPT and state.turn == seat
+    seen = {
+        "sets": sorted({SETS[card // rules.VALUES] for card in state.deck if card != rules.NO_CARD}),
+        "round": state.round_number,
+        "start": state.start,
+        "deck": state.place.count(rules.IN_DECK),
+        "hand": [] if seat is None else sorted(hand(state, seat)),
+        "hands": [len(hand(state, each)) for each in seats],
+        "displays": [at(state, rules.SHOWN + each) for each in seats],
+        "picked": [] if seat is None else at(state, rules.PICKED + seat),
+        "ready": [each for each in seats if state.asked == Ask.SHOW and state.missing[each] == 0],
+        "active": state.turn if in_exchange else None,
+        "middle": named(state.middle),
+        "offer": None if seat is None else named(state.offer[seat]),
+        "offered": [each for each in seats if state.offer[each] != rules.NO_CARD],
+        "offers": {str(each): named(state.offer[each]) for each in seats if looks and each != seat},
+    }
+    if rules.is_over(state):
+        seen["left"] = [at(state, rules.IN_HAND + each)[0] for each in seats]
+    return seen
+
+
+def hand(state: State, seat: int) -> list[str]:
+    """A card picked stays in hand, for the eye, until it is shown."""
+    return at(state, rules.IN_HAND + seat) + at(state, rules.PICKED + seat)
+
+
+def at(state: State, place: int) -> list[str]:
+    return [CARDS[card] for card in range(rules.CARDS) if state.place[card] == place]
+
+
+def named(card: int) -> str | None:
+    return None if card == rules.NO_CARD else CARDS[card]
+
+
+# Other worlds
+#
+# Another history of Matryoshka that fits everything that a seat may know.
+#
+# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+#
+# Two cards that a seat has not seen for a while may have changed roles: if they lay in one hand when that while began (or it
+# is the whole past, deck and all) and lie in one hand when it ends (or it lasts until now), then in all that happened in
+# between either may have been the other. A world is the game after many such changes. Cards picked for displays
+# not yet shown are picked anew.
+
+CHANGES = 40
+BEFORE_ALL = -1  # the moment before the deck was laid down
+OFFERED = 32  # a place of this test's own: OFFERED + seat
+Places = list[int]  # of each card, at one moment
+
+
+def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Vary what others hold, what is in the deck, and all of the others' picks and offers that the seat has not seen."""
+    story, hidden = past(match, seat)
+    deck, moves = match.spell_deal()["deck"], list(match.moves)
+    for _ in range(CHANGES):
+        change_roles(story, hidden, deck, moves, chance)
+    if match.state.asked == Ask.SHOW:
+        for other in range(match.terms.players):
+            if other != seat:
+                pick_anew(match.state, story[-1], other, moves, chance)
+    return {**match.spell_deal(), "deck": deck}, moves
+
+
+def past(match: Match, seat: int | None) -> tuple[list[Places], list[set[int]]]:
+    """Where each card was after each move, and which of them the seat could not see there."""
+    terms = match.terms
+    again = Match.of_deal(terms.game.id, players=terms.players, deal=match.spell_deal(), start=terms.start)
+    story, hidden = [places(again.state)], [unseen(again.state, seat)]
+    for mover, move in match.moves:
+        again.play(mover, move)
+        story.append(places(again.state))
+        hidden.append(unseen(again.state, seat))
+    return story, hidden
+
+
+def places(state: State) -> Places:
+    """A card offered lies apart: which of a hand's cards it is can be seen by its owner."""
+    lying = list(state.place)
+    for owner in range(state.seats):
+        if state.offer[owner] != rules.NO_CARD:
+            lying[state.offer[owner]] = OFFERED + owner
+    return lying
+
+
+def unseen(state: State, seat: int | None) -> set[int]:
+    """In the deck, or another's and not shown, laid in the middle or offered to this seat; after the end there is none."""
+    if state.asked == Ask.NOTHING:
+        return set()
+    kinds = {IN_HAND, PICKED} if state.asked == Ask.ACCEPT and state.turn == seat else {IN_HAND, PICKED, OFFERED}
+    return {
+        card
+        for card, place in enumerate(places(state))
+        if place == rules.IN_DECK or (place // OWNERS * OWNERS in kinds and place % OWNERS != seat)
+    }
+
+
+def change_roles(
+    story: list[Places], hidden: list[set[int]], deck: list[str], moves: list[tuple[int, str]], chance: Chance
+) -> None:
+    """Let two cards unseen at some moment play each other's part, from a moment before it to one after, if they can."""
+    now = chance.below(len(story))
+    if not hidden[now]:
+        return
+    pair = [chance.pick(sorted(hidden[now])) for _ in range(2)]
+    first, last = unseen_while(hidden, now, set(pair))
+    begins = [moment for moment in range(first, now + 1) if lie_together(story[moment], pair)] + [BEFORE_ALL] * (first == 0)
+    ends = [moment for moment in range(now, last + 1) if lie_together(story[moment], pair)]
+    ends += [len(story)] * (last == len(story) - 1)
+    if begins and ends:
+        swap_roles(story, deck, moves, pair, chance.pick(begins), chance.pick(ends))
+
+
+def unseen_while(hidden: list[set[int]], now: int, pair: set[int]) -> tuple[int, int]:
+    """The first and the last moment of the while around `now` in which the seat sees neither card."""
+    first = last = now
+    while first > 0 and pair <= hidden[first - 1]:
+        first -= 1
+    while last + 1 < len(hidden) and pair <= hidden[last + 1]:
+        last += 1
+    return first, last
+
+
+def lie_together(lying: Places, pair: list[int]) -> bool:
+    """In one hand, neither of them picked or offered."""
+    one, other = pair
+    return lying[one] == lying[other] < IN_HAND + OWNERS
+
+
+def swap_roles(
+    story: list[Places], deck: list[str], moves: list[tuple[int, str]], pair: list[int], begin: int, end: int
+) -> None:
+    """What happened after `begin` and before `end`, with the two cards' names exchanged."""
+    one, other = pair
+    renamed = {CARDS[one]: CARDS[other], CARDS[other]: CARDS[one]}
+    if begin == BEFORE_ALL:
+        deck[:] = [renamed.get(card, card) for card in deck]
+    for lying in story[begin + 1 : end]:
+        lying[one], lying[other] = lying[other], lying[one]
+    for number in range(max(begin, 0), min(end, len(moves))):
+        mover, move = moves[number]
+        verb, _, card = move.partition(":")
+        moves[number] = mover, f"{verb}:{renamed.get(card, card)}"
+
+
+def pick_anew(state: State, lying: Places, seat: int, moves: list[tuple[int, str]], chance: Chance) -> None:
+    """As many cards as the seat has picked for this display, any that leave enough higher ones."""
+    own = [card for card, place in enumerate(lying) if place in (IN_HAND + seat, PICKED + seat)]
+    missing = state.missing[seat]
+    count = rules.DISPLAYED[state.round_number] - missing
+    choice = own[: len(own) - missing]
+    shuffle(chance, choice, 0, len(choice))
+    numbers = [number for number, (mover, _) in enumerate(moves) if mover == seat]
+    for number, card in zip(numbers[len(numbers) - count :], sorted(choice[:count]), strict=True):
+        moves[number] = seat, f"show:{CARDS[card]}"

@@ -1,0 +1,155 @@
+"""What the contract tests need to know of Memoarrr!."""
+
+from typing import Any
+
+from facedown.engine.match import Match
+from facedown.games.memoarrr import rules
+from facedown.games.memoarrr.notation import CARDS, CELLS, SIDES, VOLCANOES
+from facedown.games.memoarrr.rules import NO_CELL, Ask, Lies, State, are_connected
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+from facedown.kit.events import Event
+
+# Eager players
+#
+# Reveals that connect: rounds grow long, and all 24 locations come up.
+
+
+def preferred(state: State, actions: list[int]) -> list[int]:
+    if state.asked != Ask.REVEAL or state.last == NO_CELL:
+        return actions
+    return [cell for cell in actions if are_connected(state.card[cell], state.card[state.last])]
+
+
+# Invariants
+#
+# What holds of every state of Memoarrr!.
+
+
+def check(state: State) -> None:
+    assert sorted(state.card) == list(range(rules.CELLS))
+    assert sorted(state.treasures) == sorted(rules.TREASURES)
+    assert state.lies.count(Lies.FACE_DOWN) == state.face_down
+    assert state.lies.count(Lies.EMPTY) == 1
+    assert state.lies[rules.CENTRE] == Lies.EMPTY
+    held = [volcano for volcano in state.volcano if volcano != rules.NO_VOLCANO]
+    first = rules.VOLCANOES * (max(state.round_number, 1) - 1)
+    assert sorted(held) == sorted(state.piles[first : first + state.taken])
+    won = [rubies for rubies, owner in zip(state.treasures, state.chest, strict=True) if owner != rules.NOBODY]
+    assert sum(rules.rubies(state, seat) for seat in range(state.seats)) == sum(won)
+    assert rules.is_over(state) == (len(won) == rules.ROUNDS)
+
+
+# Sights
+#
+# What the state says a seat may see: the other road to a view, for tests only.
+
+
+def sight(state: State, seat: int | None) -> dict[str, Any]:
+    seats = range(state.seats)
+    pile = state.piles[: state.seats - 1]
+    seen = {
+        "round": state.round_number,
+        "start": state.start,
+        "volcanoes": sorted(str(VOLCANOES[volcano]) for volcano in pile),
+        "cells": {
+            name: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None
+            for cell, name in enumerate(CELLS)
+            if cell != rules.CENTRE
+        },
+        "last": None if state.last == rules.NO_CELL else CELLS[state.last],
+        "volcano": VOLCANOES[rules.top_volcano(state)] if state.round_number else None,
+        "out": {str(each): VOLCANOES[state.volcano[each]] for each in seats if state.volcano[each] != rules.NO_VOLCANO},
+        "chests": [state.chest.count(each) for each in seats],
+        "left": state.chest.count(rules.NOBODY),
+        "banned": banned(state),
+        "sides": {str(each): SIDES[state.side[each]] for each in seats if state.side[each] != rules.NO_SIDE},
+    }
+    if rules.is_over(state):
+        seen["rubies"] = [
+            [rubies for rubies, owner in zip(state.treasures, state.chest, strict=True) if owner == each] for each in seats
+        ]
+    return seen
+
+
+def banned(state: State) -> str | None:
+    """A walrus's ban; the cells barred by MEM-11 are for the legal moves to say."""
+    if state.last == rules.NO_CELL or not state.barred:
+        return None
+    return CELLS[state.barred.bit_length() - 1]
+
+
+# Other worlds
+#
+# Another deal of Memoarrr! that fits everything that a seat may know.
+#
+# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+
+
+def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Vary the locations never seen and the removed one, the treasures, and the volcano orders still to come.
+
+    No move names anything hidden, so the moves stay.
+    """
+    deal = match.spell_deal()
+    return another_deal(deal, match, seat, chance), match.moves
+
+
+def another_deal(deal: dict[str, Any], match: Match, seat: int | None, chance: Chance) -> dict[str, Any]:
+    return {
+        **deal,
+        **another_island(deal, seen_when_dealt(match.events, seat), chance),
+        "treasures": another_stack(deal["treasures"], match, chance),
+        "piles": another_piles(deal["piles"], match.events, chance),
+    }
+
+
+def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
+    """The cells at which the cards that the seat has seen lay at the deal: swaps and reveals are public, looks are not."""
+    origin = {cell: cell for cell in CELLS}
+    seen = set()
+    for event in events:
+        match event["event"]:
+            case "swap":
+                one, other = event["cells"]
+                origin[one], origin[other] = origin[other], origin[one]
+            case "reveal":
+                seen.add(origin[event["cell"]])
+            case "saw" if event["seat"] == seat:
+                seen |= {origin[cell] for cell in event["cards"]}
+    return seen
+
+
+def another_island(deal: dict[str, Any], seen: set[str], chance: Chance) -> dict[str, Any]:
+    unseen = [cell for cell in deal["island"] if cell not in seen]
+    cards = [*(deal["island"][cell] for cell in unseen), deal["removed"]]
+    shuffle(chance, cards, 0, len(cards))
+    return {"island": {**deal["island"], **dict(zip(unseen, cards, strict=False))}, "removed": cards[-1]}
+
+
+def another_stack(treasures: list[int], match: Match, chance: Chance) -> list[int]:
+    """MEM-16: hidden from everyone until the game ends, unless the stack is ordered."""
+    if match.terms.options["stack"] == "ordered" or match.is_over:
+        return treasures
+    varied = list(treasures)
+    shuffle(chance, varied, 0, len(varied))
+    return varied
+
+
+def another_piles(piles: list[list[str]], events: list[Event], chance: Chance) -> list[list[str]]:
+    """Of the current round's pile, what has been seen from the top stays; later rounds are open."""
+    seen = [0] * len(piles)
+    current = 0
+    for event in events:
+        if event["event"] == "round":
+            current = event["round"] - 1
+            seen[current] = 1
+        elif event["event"] == "volcano" and event["next"] is not None:
+            seen[current] += 1
+    return [another_order(pile, count, chance) for pile, count in zip(piles, seen, strict=True)]
+
+
+def another_order(pile: list[str], seen: int, chance: Chance) -> list[str]:
+    hidden = pile[seen:]
+    shuffle(chance, hidden, 0, len(hidden))
+    return pile[:seen] + hidden

@@ -1,0 +1,117 @@
+"""Tables of Memoarrr! written as text, each move made by the plain and by the compiled rules."""
+
+from typing import Any
+
+import numpy as np
+
+from facedown.engine.match import Match
+from facedown.fast.compiling import compiled
+from facedown.games.memoarrr import rules
+from facedown.games.memoarrr.notation import ANIMALS, CARDS, CELLS, LANDSCAPES
+from facedown.kit.events import Event
+from facedown.kit.states import packed
+
+ANY = ".."
+IN_ORDER = """
+    pw pf pl pj pd
+    ow of ol oj od
+    ww wf wl wj wd
+    cw cf cl cj cd
+    tw tf tl tj td
+"""  # the centre, walrus on lava, is the removed one
+# Ways through IN_ORDER: each location connects to the one before, but for the last of the second way.
+ALL_CONNECTED = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 e3 e4 d4 c4 b4 b3 d3".split()]  # noqa: SIM905
+LAST_MISSES = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 e3 e4 d4 b4 b3 d3 c4".split()]  # noqa: SIM905
+CODES = {animal[0] + landscape[0]: f"{animal}-{landscape}" for animal in ANIMALS for landscape in LANDSCAPES}
+
+
+def drawn(drawing: str) -> tuple[dict[str, str], str]:
+    """An island and the removed card from a drawing: animal and landscape by their first letters, `..` for any other card."""
+    codes = drawing.split()
+    others = iter([card for card in CARDS if card not in {CODES.get(code) for code in codes}])
+    island = {cell: next(others) if code == ANY else CODES[code] for cell, code in zip(CELLS, codes, strict=True)}
+    removed = island.pop(CELLS[rules.CENTRE])
+    return island, removed
+
+
+class Table:
+    """A match on a drawn island. Seat 0 starts unless told otherwise; sides are chosen at once unless told not to."""
+
+    def __init__(
+        self,
+        drawing: str = IN_ORDER,
+        *,
+        players: int = 2,
+        start: int = 0,
+        sides: bool = True,
+        treasures: tuple[int, ...] = rules.TREASURES,
+        pile: tuple[str, ...] | None = None,
+        **options: str,
+    ) -> None:
+        island, removed = drawn(drawing)
+        edition = options.get("edition", "2023")
+        order = pile or {"2023": ("dark", "light", "light"), "2018": ("7", "3", "1")}[edition][: players - 1]
+        deal = {
+            "island": island,
+            "removed": removed,
+            "treasures": list(treasures),
+            "volcanoes": sorted(order),
+            "piles": [list(order)] * rules.ROUNDS,
+        }
+        self.match = Match.of_deal("memoarrr", players=players, deal=deal, start=start, options=options)
+        self.compiled = compiled(self.match.terms.game)
+        self.row = np.zeros(rules.STATE.itemsize, np.uint8)
+        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
+        if sides:
+            for seat, side in zip(range(players), ("north", "south", "east", "west"), strict=False):
+                self.play(seat, f"side:{side}")
+
+    def with_all_up_but(self, face_down: list[str], last: str, round_number: int) -> "Table":
+        """The same table late in a round, `last` being the location to connect to."""
+        state = self.match.state
+        state.round_number = round_number
+        state.chest[: round_number - 1] = [0] * (round_number - 1)
+        for cell, name in enumerate(CELLS):
+            if cell != rules.CENTRE:
+                state.lies[cell] = rules.Lies.FACE_DOWN if name in face_down else rules.Lies.FACE_UP
+        state.face_down = len(face_down)
+        state.last = CELLS.index(last)
+        state.barred = 0
+        self.row[:] = np.frombuffer(packed(state), np.uint8)
+        return self
+
+    def play(self, seat: int, move: str) -> list[Event]:
+        action = self.match.check(seat, move)
+        events = self.match.play(seat, move)
+        self.compiled.apply(self.row, seat, action)
+        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        return events
+
+    def reveal(self, *cells: str) -> list[Event]:
+        """Whoever has the turn turns up one cell after the other; the events of the last."""
+        events: list[Event] = []
+        for cell in cells:
+            events = self.play(self.turn, f"reveal:{cell}")
+        return events
+
+    @property
+    def turn(self) -> int:
+        (seat,) = self.match.to_move
+        return seat
+
+    @property
+    def asked(self) -> str:
+        """The verb of the moves that are legal now."""
+        return self.legal[0].partition(":")[0]
+
+    @property
+    def legal(self) -> list[str]:
+        return self.match.legal(self.turn)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.match.view(None)
+
+
+def names(events: list[Event]) -> list[str]:
+    return [event["event"] for event in events]

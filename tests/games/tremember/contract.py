@@ -1,0 +1,121 @@
+"""What the contract tests need to know of Tremember."""
+
+from collections import Counter
+from typing import Any
+
+from facedown.engine.match import Match
+from facedown.games.tremember import rules
+from facedown.games.tremember.notation import CARDS, CELLS
+from facedown.games.tremember.rules import INWARDS, NO_CELL, Ask, Lies, State, edge_cell, points_for
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+from facedown.kit.events import Event
+
+# Eager players
+#
+# Pairs found at once, neighbours first and the second joker pair last; pushes that take face-up cards along.
+
+KEPT_FOR_LAST = CARDS.index("joker-2")
+
+
+def preferred(state: State, actions: list[int]) -> list[int]:
+    if state.asked == Ask.TAKE:
+        return actions
+    if state.asked == Ask.PUSH:
+        return [action for action in actions if moves_a_face_up_card(state, action - rules.CELLS)]
+    if state.turned == NO_CELL:
+        first = [cell for cell in actions if state.card[cell] != KEPT_FOR_LAST]
+        return [cell for cell in first if points_for(cell, mate(state, cell)) > 1] or first
+    return [mate(state, state.turned)]
+
+
+def moves_a_face_up_card(state: State, side: int) -> bool:
+    along = range(edge_cell(state.taken, side), state.taken, INWARDS[side])
+    return any(state.lies[cell] == Lies.FACE_UP for cell in along)
+
+
+def mate(state: State, cell: int) -> int:
+    """Where the other card of the pair lies."""
+    return next(other for other in range(rules.CELLS) if other != cell and state.card[other] == state.card[cell])
+
+
+# Invariants
+#
+# What holds of every state of Tremember.
+
+
+def check(state: State) -> None:
+    assert sorted(state.card) == sorted([*range(rules.PICTURES)] * 2)  # TRE-1
+    up = Counter(card for card, lies in zip(state.card, state.lies, strict=True) if lies == Lies.FACE_UP)
+    found = rules.PICTURES - state.pairs_left
+    assert sorted(up.values()) == [1] * (state.turned != NO_CELL) + [2] * found  # pairs, and perhaps a first card
+    assert found <= sum(state.score) <= 3 * found  # TRE-8
+    assert not any(state.score[state.seats :])
+    assert 0 <= state.fruitless <= state.limit
+    assert rules.is_over(state) == (state.pairs_left == 0 or state.fruitless == state.limit)
+
+
+# Sights
+#
+# What the state says a seat may see: the other road to a view, for tests only.
+
+
+def sight(state: State, seat: int | None) -> dict[str, Any]:
+    return {
+        "cells": {
+            name: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None
+            for cell, name in enumerate(CELLS)
+            if cell != state.taken
+        },
+        "taken": taken(state, seat),
+        "turned": None if state.turned == rules.NO_CELL else CELLS[state.turned],
+        "scores": state.score[: state.seats],
+    }
+
+
+def taken(state: State, seat: int | None) -> dict[str, Any] | None:
+    """TRE-3: which card it is, only its taker sees."""
+    if state.taken == rules.NO_CELL:
+        return None
+    public = {"seat": state.turn, "cell": CELLS[state.taken]}
+    return {**public, "card": CARDS[state.card[state.taken]]} if seat == state.turn else public
+
+
+# Other worlds
+#
+# Another deal of Tremember that fits everything that a seat may know.
+#
+# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+
+QUARTER_TURN = {f"{'abcdef'[x]}{y + 1}": f"{'abcdef'[5 - y]}{x + 1}" for x in range(6) for y in range(6)}  # TRE-9
+
+
+def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Vary the cards that the seat has never seen. No move names anything hidden, so the moves stay."""
+    cards = match.spell_deal()["cards"]
+    seen = seen_when_dealt(match.events, seat)
+    unseen = [cell for cell in CELLS if cell not in seen]
+    varied = [cards[cell] for cell in unseen]
+    shuffle(chance, varied, 0, len(varied))
+    return {"cards": {**cards, **dict(zip(unseen, varied, strict=True))}}, match.moves
+
+
+def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
+    """The cells at which the cards that the seat has seen lay at the deal.
+
+    All see where every card goes (TRE-4, TRE-9) and what is turned over (TRE-5); a taken card is seen by its taker (TRE-3).
+    """
+    origin = {cell: cell for cell in CELLS}
+    seen = set()
+    for event in events:
+        match event["event"]:
+            case "take" if event["seat"] == seat:
+                seen.add(origin[event["cell"]])
+            case "push":
+                *moved, gap = event["cells"]
+                origin |= dict(zip(event["cells"], [origin[gap], *(origin[cell] for cell in moved)], strict=True))
+            case "turn":
+                seen.add(origin[event["cell"]])
+            case "rotate":
+                origin = {QUARTER_TURN[cell]: source for cell, source in origin.items()}
+    return seen

@@ -1,0 +1,127 @@
+"""Tables of Tremember written as text, each move made by the plain and by the compiled rules."""
+
+from typing import Any
+
+import numpy as np
+
+from facedown.engine.match import Match
+from facedown.fast.compiling import compiled
+from facedown.games.tremember import rules
+from facedown.games.tremember.notation import CARDS, CELLS, JOKERS, PICTURES
+from facedown.games.tremember.rules import Lies
+from facedown.kit.events import Event
+from facedown.kit.states import packed
+
+CODES = {**{picture[:2]: picture for picture in PICTURES}, **{f"j{joker[-1]}": joker for joker in JOKERS}}
+CODE_OF = {card: code for code, card in CODES.items()}
+ANY_DOWN, ANY_UP, GAP = "..", "##", "--"
+IN_ORDER = """
+    li li te te um um
+    ca ca ke ke ro ro
+    ch ch sa sa gu gu
+    mo mo ba ba so so
+    an an ki ki pi pi
+    ic ic j1 j1 j2 j2
+"""
+
+
+def drawn(drawing: str) -> tuple[dict[str, str], list[int]]:
+    """The cards and how they lie: two letters of a picture, capitals when it is face up, `..` and `##` for any other pair."""
+    codes = drawing.split()
+    named = {CODES.get(code.lower()) for code in codes}
+    others = [card for card in CARDS if card not in named for _ in range(2)]
+    up = iter(others[: codes.count(ANY_UP)])
+    down = iter(others[codes.count(ANY_UP) :])
+    cards = [next(up) if code == ANY_UP else next(down) if code == ANY_DOWN else CODES[code.lower()] for code in codes]
+    lies = [Lies.FACE_UP if code == ANY_UP or code.isupper() else Lies.FACE_DOWN for code in codes]
+    return dict(zip(CELLS, cards, strict=True)), [int(each) for each in lies]
+
+
+class Table:
+    """A match on a drawn area. Seat 0 starts unless told otherwise. Cards drawn face up, and scores, are laid by hand."""
+
+    def __init__(
+        self,
+        drawing: str = IN_ORDER,
+        *,
+        players: int = 2,
+        start: int = 0,
+        scores: tuple[int, ...] = (),
+        **options: int,
+    ) -> None:
+        cards, lies = drawn(drawing)
+        self.match = Match.of_deal("tremember", players=players, deal={"cards": cards}, start=start, options=options)
+        state = self.match.state
+        state.lies = lies
+        state.pairs_left = lies.count(Lies.FACE_DOWN) // 2
+        state.score[: len(scores)] = scores
+        self.compiled = compiled(self.match.terms.game)
+        self.row = np.zeros(rules.STATE.itemsize, np.uint8)
+        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
+        if Lies.FACE_UP in lies or scores:
+            self.row[:] = np.frombuffer(packed(state), np.uint8)
+
+    def play(self, seat: int, move: str) -> list[Event]:
+        action = self.match.check(seat, move)
+        events = self.match.play(seat, move)
+        self.compiled.apply(self.row, seat, action)
+        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        return events
+
+    def take(self, cell: str) -> list[Event]:
+        return self.play(self.turn, f"take:{cell}")
+
+    def push(self, side: str) -> list[Event]:
+        return self.play(self.turn, f"push:{side}")
+
+    def turn_over(self, *cells: str) -> list[Event]:
+        """One or two cards; the events of the last."""
+        events: list[Event] = []
+        for cell in cells:
+            events = self.play(self.turn, f"turn:{cell}")
+        return events
+
+    def go(self, cell: str, side: str, first: str, second: str) -> list[Event]:
+        """All that a turn is, until a pair or no pair; the events of the second card."""
+        self.take(cell)
+        self.push(side)
+        return self.turn_over(first, second)
+
+    @property
+    def turn(self) -> int:
+        (seat,) = self.match.to_move
+        return seat
+
+    @property
+    def legal(self) -> list[str]:
+        return self.match.legal(self.turn)
+
+    @property
+    def asked(self) -> str:
+        """The verb of the moves that are legal now."""
+        return self.legal[0].partition(":")[0]
+
+    @property
+    def view(self) -> dict[str, Any]:
+        return self.match.view(None)
+
+    @property
+    def area(self) -> list[list[str]]:
+        """The drawing of the area as it lies now, row by row."""
+        codes = [self._code(cell) for cell in range(rules.CELLS)]
+        return [codes[first : first + rules.WIDTH] for first in range(0, rules.CELLS, rules.WIDTH)]
+
+    def _code(self, cell: int) -> str:
+        state = self.match.state
+        code = CODE_OF[CARDS[state.card[cell]]]
+        if cell == state.taken:
+            return GAP
+        return code.upper() if state.lies[cell] == Lies.FACE_UP else code
+
+
+def rows(drawing: str) -> list[list[str]]:
+    return [line.split() for line in drawing.strip().splitlines()]
+
+
+def names(events: list[Event]) -> list[str]:
+    return [event["event"] for event in events]

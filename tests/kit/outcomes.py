@@ -1,0 +1,45 @@
+"""What a drawing can give, and how likely each is, exactly: every path of draws is walked once."""
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable
+from fractions import Fraction
+from typing import TypeVar
+
+from facedown.kit.chance import Chance
+
+T = TypeVar("T", bound=Hashable)
+
+
+class Undecided(Exception):
+    """The drawing wants one more draw than its script has."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+
+class Scripted(Chance):
+    """Draws that are given beforehand."""
+
+    def __init__(self, script: list[int]) -> None:
+        self.left = list(script)
+        self.likelihood = Fraction(1)
+
+    def below(self, n: int) -> int:
+        if not self.left:
+            raise Undecided(n)
+        self.likelihood /= n
+        return self.left.pop(0)
+
+
+def outcomes(drawing: Callable[[Chance], T]) -> dict[T, Fraction]:
+    """Each result that `drawing` can give, with its chance."""
+    chances: dict[T, Fraction] = defaultdict(Fraction)
+    scripts: list[list[int]] = [[]]
+    while scripts:
+        script = scripts.pop()
+        chance = Scripted(script)
+        try:
+            chances[drawing(chance)] += chance.likelihood
+        except Undecided as undecided:
+            scripts += [[*script, draw] for draw in range(undecided.n)]
+    return dict(chances)

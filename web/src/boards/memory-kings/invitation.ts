@@ -1,8 +1,0 @@
-import { words } from "../../words";
-import type { Invitation } from "../game";
-import Picture from "./Picture.svelte";
-import Title from "./Title.svelte";
-
-const invitation: Invitation = { ...words.invitations.memoryKings, Title, Picture };
-
-export default invitation;

@@ -1,0 +1,15 @@
+import type { GameModule } from "../../boards/game";
+import { settings } from "../../lib/settings.svelte";
+import { words } from "../../words";
+import Board from "./Board.svelte";
+import { MatryoshkaScene } from "./scene.svelte";
+import Title from "./Title.svelte";
+
+const matryoshka: GameModule = {
+  name: words.invitations.matryoshka.name,
+  Title,
+  Board,
+  makeScene: (teller) => new MatryoshkaScene(teller, settings.pace),
+};
+
+export default matryoshka;

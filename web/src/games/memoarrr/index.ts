@@ -1,0 +1,15 @@
+import type { GameModule } from "../../boards/game";
+import { settings } from "../../lib/settings.svelte";
+import { words } from "../../words";
+import Board from "./Board.svelte";
+import { MemoarrrScene } from "./scene.svelte";
+import Title from "./Title.svelte";
+
+const memoarrr: GameModule = {
+  name: words.invitations.memoarrr.name,
+  Title,
+  Board,
+  makeScene: (teller) => new MemoarrrScene(teller, settings.pace),
+};
+
+export default memoarrr;
