@@ -1,56 +1,187 @@
-"""The house keeps its order: imports point one way, and Numba stays in its room."""
+"""The house keeps its order: who may import whom, and Numba stays in its room."""
 
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 SOURCE = Path(__file__).parents[1] / "src" / "facedown"
-ROOMS = [
-    "games",
-    "engine",
-    "fast",
-    "knowledge",
-    "bots",
-    "arena",
-    "server",
-    "hosting",
-    "cli",
-    "__main__",
-]  # each may import itself and those before it
-USE_FAST = {SOURCE / "bots" / "search.py"}  # when a choice is made, and not before
-MODULES = sorted(file for file in SOURCE.glob("**/*.py") if file != SOURCE / "__init__.py")
+MODULES = sorted(SOURCE.glob("**/*.py"))
+
+# Each room, and the rooms that it may import besides itself.
+ROOMS: dict[str, set[str]] = {
+    "kit": set(),
+    "games": {"kit"},
+    "engine": {"kit"},
+    "fast": {"kit", "engine"},
+    "knowledge": {"kit", "engine"},
+    "bots": {"kit", "engine", "knowledge"},
+    "coach": {"kit", "engine", "knowledge", "bots"},
+    "arena": {"kit", "engine", "knowledge", "bots", "coach"},
+    "envs": {"kit", "engine", "knowledge", "bots", "coach", "arena"},
+    "training": {"kit", "engine", "knowledge", "bots", "coach", "arena", "envs"},
+    "server": {"kit", "engine", "knowledge", "bots", "coach"},
+    "__init__": {"kit", "engine", "bots"},
+    "__main__": {"cli"},
+}
+ROOMS["cli"] = {room for room in ROOMS if not room.startswith("__")}
+
+# Inside a game's folder, a module imports only those on lines before its own.
+FOLDER = [
+    {"rules"},
+    {"observe"},
+    {"notation", "rollouts"},
+    {"deal", "view"},
+    {"text", "histories"},
+    {"knowledge"},
+    {"policies"},
+    {"coach"},
+]
+
+COMPILED_KIT = {"layout", "tell", "grid", "drawing", "rollouts"}  # the part of the kit that Numba and CUDA compile
+LATE_USERS_OF_FAST = (
+    "bots.search",
+    "coach.judge",
+    "envs",
+)  # they import it inside functions, so that Numba loads when it is needed
+CATALOGUE = "engine.catalogue"
 
 
-def room_of(file: Path) -> str:
-    return file.relative_to(SOURCE).parts[0].removesuffix(".py")
+@dataclass(frozen=True)
+class Import:
+    """One import of a module of ours, as `room.module…` without the package's name."""
+
+    line: int
+    target: str
+    is_late: bool  # inside a function
 
 
-def imported(file: Path) -> set[str]:
-    """Every module that the file names in an import, wherever in it."""
-    names = set()
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+def module_of(file: Path) -> str:
+    return ".".join(file.relative_to(SOURCE).with_suffix("").parts)
+
+
+def imports(source: str) -> Iterator[Import]:
+    """Every import of facedown in a file, wherever in it."""
+    tree = ast.parse(source)
+    late = {
+        id(node)
+        for function in ast.walk(tree)
+        if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef)
+        for node in ast.walk(function)
+    }
+    for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            names |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module:
-            names |= {node.module, *(f"{node.module}.{alias.name}" for alias in node.names)}
-    return names
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            package, _, target = name.partition(".")
+            if package == "facedown":
+                yield Import(node.lineno, target, id(node) in late)
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(SOURCE)))
-def test_imports_point_one_way(file: Path) -> None:
-    allowed = set(ROOMS[: ROOMS.index(room_of(file)) + 1])
-    ours = {name.split(".")[1] for name in imported(file) if name.startswith("facedown.") and name.count(".")}
-    assert ours <= allowed
+def violations(module: str, source: str) -> list[str]:
+    """What this module's imports break of the order, a sentence for each line."""
+    return [
+        f"{module}:{found.line} imports {found.target or 'facedown'}: {why}"
+        for found in imports(source)
+        if (why := fault(module, found))
+    ]
 
 
-@pytest.mark.parametrize("file", MODULES, ids=lambda file: str(file.relative_to(SOURCE)))
-def test_only_fast_imports_numba_and_only_the_search_imports_fast(file: Path) -> None:
-    if room_of(file) != "fast":
-        assert not any(name.partition(".")[0] == "numba" for name in imported(file))
-        assert file in USE_FAST or not any(name.startswith("facedown.fast") for name in imported(file))
+def fault(module: str, found: Import) -> str | None:
+    room, target_room = module.partition(".")[0], found.target.partition(".")[0]
+    if target_room not in ROOMS or target_room.startswith("__"):
+        return "nothing inside imports the bare package"
+    if target_room == "fast" and room not in ("fast", "cli"):
+        is_late_user = found.is_late and module.startswith(LATE_USERS_OF_FAST)
+        return None if is_late_user else "fast is imported late, and only by those that search"
+    if target_room == room:
+        return fault_inside(room, module, found.target)
+    if room == "engine" and target_room == "games":
+        return None if module == CATALOGUE else "games are found through the catalogue"
+    return None if target_room in ROOMS[room] else f"{room} may not import {target_room}"
+
+
+def fault_inside(room: str, module: str, target: str) -> str | None:
+    if room == "kit":
+        is_compiled = module.split(".")[1] in COMPILED_KIT
+        is_allowed = target.split(".")[1] in COMPILED_KIT | {"chance"}
+        return "what compiles imports only what compiles" if is_compiled and not is_allowed else None
+    if room == "games":
+        return fault_in_folder(module, target)
+    return None
+
+
+def fault_in_folder(module: str, target: str) -> str | None:
+    _, game, own, *_ = [*module.split("."), "", ""]
+    _, other_game, other, *_ = [*target.split("."), "", ""]
+    if game != other_game:
+        return "no game imports another"
+    if tier(other) >= tier(own):
+        return f"{other} does not come before {own}"
+    return None
+
+
+def tier(module: str) -> int:
+    return next((number for number, line in enumerate(FOLDER) if module in line), -1)
+
+
+@pytest.mark.parametrize("file", MODULES, ids=module_of)
+def test_imports_keep_the_order(file: Path) -> None:
+    assert violations(module_of(file), file.read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize("file", [file for file in MODULES if "games" in file.parts], ids=module_of)
+def test_a_games_modules_have_a_place_in_the_order(file: Path) -> None:
+    assert file.name == "__init__.py" or tier(file.stem) >= 0
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("kit.options", "from facedown.engine.match import Match"),
+        ("kit.drawing", "from facedown.kit.options import Option"),
+        ("games.memoarrr.view", "from facedown.engine.match import Match"),
+        ("games.memoarrr.view", "from facedown.games.tremember.rules import State"),
+        ("games.memoarrr.rules", "from facedown.games.memoarrr.notation import CELLS"),
+        ("games.memoarrr.view", "from facedown.games.memoarrr import deal"),
+        ("games.matryoshka.histories", "from facedown.games.matryoshka.knowledge import Known"),
+        ("engine.match", "from facedown.games.memoarrr import rules"),
+        ("engine.match", "import facedown.games"),
+        ("fast.batch", "from facedown.bots import make_bot"),
+        ("fast.batch", "from facedown.games.memoarrr import rules"),
+        ("knowledge.memory", "from facedown.bots.levels import LEVELS"),
+        ("bots.player", "from facedown.arena.play import play"),
+        ("bots.search", "from facedown.fast.search import search_of"),
+        ("bots.player", "def late():\n    from facedown.fast.search import search_of"),
+        ("coach.judge", "from facedown.arena.play import play"),
+        ("arena.play", "from facedown.server.app import make_app"),
+        ("envs.tables", "from facedown.training.ppo import train"),
+        ("training.ppo", "from facedown.server.app import make_app"),
+        ("server.app", "from facedown.arena.play import play"),
+        ("server.app", "from facedown.games.memoarrr.view import fold"),
+        ("__init__", "from facedown.cli.main import main"),
+        ("__main__", "from facedown.engine.match import Match"),
+        ("cli.main", "from facedown import Match"),
+        ("cli.main", "import facedown"),
+    ],
+)
+def test_a_planted_violation_is_found(module: str, line: str) -> None:
+    assert len(violations(module, line)) == 1
+
+
+@pytest.mark.parametrize("file", MODULES, ids=module_of)
+def test_only_fast_imports_numba(file: Path) -> None:
+    if not module_of(file).startswith("fast."):
+        assert "import numba" not in file.read_text(encoding="utf-8")
+        assert "from numba" not in file.read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
