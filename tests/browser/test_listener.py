@@ -9,7 +9,7 @@ from tests.server.people import RunningServer
 
 GAMES = {
     "Memoarrr!": {},
-    "Memory Kings": {"Turns without a pair": 12},
+    "Memory Kings": {"Moves without a recruit": 12},
     "Tremember": {"Turns without a pair": 6},
     "Matryoshka": {},
 }

@@ -6,13 +6,13 @@ import { words } from "../words";
 export type Option = Choice | Whole;
 export type Values = Record<string, string | number>;
 
-export function optionLabel(name: string): string {
-  const known = words.options[name];
+export function optionLabel(game: string, name: string): string {
+  const known = words.options[game]?.[name];
   return typeof known === "object" ? (known["label"] ?? name) : (known ?? name);
 }
 
-export function valueLabel(name: string, value: string | number): string {
-  const known = words.options[name];
+export function valueLabel(game: string, name: string, value: string | number): string {
+  const known = words.options[game]?.[name];
   return typeof known === "object" ? (known[String(value)] ?? String(value)) : String(value);
 }
 
@@ -28,7 +28,8 @@ export function defaultsOf(game: GameInfo): Values {
 /** One line: "2 players · Edition: 2023 · …" */
 export function optionText(table: Table): string {
   const chosen = Object.entries(table.options).map(
-    ([name, value]) => `${optionLabel(name)}: ${valueLabel(name, value).toLowerCase()}`,
+    ([name, value]) =>
+      `${optionLabel(table.game, name)}: ${valueLabel(table.game, name, value).toLowerCase()}`,
   );
   return [words.home.players(table.players, table.players), ...chosen].join(" · ");
 }

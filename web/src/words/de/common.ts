@@ -1,6 +1,6 @@
 /** Was die Oberfläche auf Deutsch auf jeder Seite und an jedem Tisch sagt: ein freundlicher Gastgeber, kurz, im Präsens. */
 
-import type { Words } from "../en/common";
+import type { GameOptions, Words } from "../en/common";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
@@ -326,14 +326,18 @@ export const de: Words = {
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
 
   options: {
-    players: "Leute",
-    edition: { label: "Ausgabe", "2023": "2023", "2018": "2018" },
-    abilities: { label: "Fähigkeiten der Tiere", off: "Aus", on: "An" },
-    stack: { label: "Schätze", shuffled: "Gemischt", ordered: "Der Reihe nach" },
-    seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
-    backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },
-    limit: "Züge ohne Paar, höchstens",
-  } as Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+    memoarrr: {
+      edition: { label: "Ausgabe", "2023": "2023", "2018": "2018" },
+      abilities: { label: "Fähigkeiten der Tiere", off: "Aus", on: "An" },
+      stack: { label: "Schätze", shuffled: "Gemischt", ordered: "Der Reihe nach" },
+    },
+    "memory-kings": {
+      seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
+      backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },
+      limit: "Züge ohne neues Paar, höchstens",
+    },
+    tremember: { limit: "Züge ohne Paar, höchstens" },
+  } as Readonly<Record<string, GameOptions>>,
 
   invitations: {
     memoarrr: {

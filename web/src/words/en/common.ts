@@ -9,6 +9,7 @@ import { capital, count, does, list, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
 
 type Params = Readonly<Record<string, unknown>>;
+export type GameOptions = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** Why a rule forbids a move. */
 const reasons: Readonly<Record<string, string>> = {
@@ -328,15 +329,20 @@ export const en = {
 
   missing: { title: "Nothing lies here", why: "The address leads nowhere.", home: "Home" },
 
+  /** What each game lets a table choose: an option's label, and the words for its values where it has a few. */
   options: {
-    players: "Players",
-    edition: { label: "Edition", "2023": "2023", "2018": "2018" },
-    abilities: { label: "Animal abilities", off: "Off", on: "On" },
-    stack: { label: "Treasures", shuffled: "Shuffled", ordered: "In order" },
-    seasons: { label: "Seasons", four: "Four", six: "Six" },
-    backs: { label: "Backs", random: "Shuffled", chessboard: "Chessboard" },
-    limit: "Turns without a pair, at most",
-  } as Readonly<Record<string, string | Readonly<Record<string, string>>>>,
+    memoarrr: {
+      edition: { label: "Edition", "2023": "2023", "2018": "2018" },
+      abilities: { label: "Animal abilities", off: "Off", on: "On" },
+      stack: { label: "Treasures", shuffled: "Shuffled", ordered: "In order" },
+    },
+    "memory-kings": {
+      seasons: { label: "Seasons", four: "Four", six: "Six" },
+      backs: { label: "Backs", random: "Shuffled", chessboard: "Chessboard" },
+      limit: "Moves without a recruit, at most",
+    },
+    tremember: { limit: "Turns without a pair, at most" },
+  } as Readonly<Record<string, GameOptions>>,
 
   /** What the home page says of each game. */
   invitations: {
