@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { LOOK } from "../timing";
 import type { Event } from "./notation";
-import { LOOK, type MatryoshkaStep, stepsOf } from "./steps";
+import { type MatryoshkaStep, stepsOf } from "./steps";
 
 const to = "all" as const;
 const kinds = (steps: readonly MatryoshkaStep[]) =>

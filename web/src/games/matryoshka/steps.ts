@@ -1,17 +1,10 @@
 /** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
 
 import type { Step } from "../../lib/animator";
+import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../timing";
 import type { Card, Event } from "./notation";
 
-const HALF_TURN = 140;
-const SLIDE = 320;
-const SWAP = 420;
 const DEAL_APART = 60;
-const MARK = 280;
-/** Time for others to notice what happened. */
-const NOTICE = 700;
-/** All displays lie open together this long, before the next round begins. */
-export const LOOK = 1600;
 
 /** Where a doll can be on its way from or to. A seat stands for what its player has in hand. */
 export type Place = "deck" | "middle" | `seat-${number}` | `offer-${number}`;
@@ -68,6 +61,7 @@ function stepsOfOne(event: Event, move: readonly Event[]): MatryoshkaStep[] {
     case "ready":
       return [tell(event), { do: "ready", seat: event.seat, ms: MARK }];
     case "display":
+      // All displays lie open together before the next round begins.
       return [{ do: "display", displays: event.displays, ms: 2 * HALF_TURN }, tell(event), pause(LOOK)];
     case "round":
       return [{ do: "round", round: event.round, start: event.start, ms: 0 }, tell(event), pause(MARK)];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { LOOK } from "../timing";
 import type { Event } from "./notation";
-import { LOOK, type MemoarrrStep, stepsOf } from "./steps";
+import { type MemoarrrStep, stepsOf } from "./steps";
 
 const to = "all" as const;
 const reveal: Event = { event: "reveal", seat: 0, cell: "b4", card: "crab-lava", result: "failed", to };

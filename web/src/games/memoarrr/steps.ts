@@ -1,6 +1,7 @@
 /** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
 
 import type { Step } from "../../lib/animator";
+import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../timing";
 import {
   type Card,
   type Cell,
@@ -13,15 +14,7 @@ import {
   type Volcano,
 } from "./notation";
 
-const HALF_TURN = 140;
-const SLIDE = 320;
-const SWAP = 420;
 export const DEAL_APART = 40;
-const MARK = 280;
-/** Time for others to notice which cell is meant. */
-const NOTICE = 700;
-/** A round's cards lie open this long once nothing moves any more, before they go down, unless somebody has set it otherwise. */
-export const LOOK = 1600;
 
 export type Shown =
   | { do: "tell"; event: Event }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { LOOK } from "../timing";
 import type { Event } from "./notation";
-import { type KingsStep, LOOK, stepsOf } from "./steps";
+import { type KingsStep, stepsOf } from "./steps";
 
 const to = "all" as const;
 const move: Event = { event: "move", seat: 1, pawn: 2, from: "a1", cell: "c2", to };

@@ -1,17 +1,12 @@
 /** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
 
 import type { Step } from "../../lib/animator";
+import { HALF_TURN, LOOK, MARK, NOTICE } from "../timing";
 import { type Card, type Cell, COUNTER, type Event, type PawnNumber } from "./notation";
 
-const HALF_TURN = 140;
 const HOP = 260;
 const TOKENS = 420;
 export const DEAL_APART = 40;
-const MARK = 280;
-/** Time for others to notice which cell is meant. */
-const NOTICE = 700;
-/** Cards that turn up together, at the beginning, lie open this long before a pawn can leave one, unless somebody has set it otherwise. */
-export const LOOK = 1600;
 
 export type Shown =
   | { do: "tell"; event: Event }

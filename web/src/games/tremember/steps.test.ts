@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { LOOK } from "../timing";
 import type { Event } from "./notation";
-import { LOOK, stepsOf, type TrememberStep } from "./steps";
+import { stepsOf, type TrememberStep } from "./steps";
 
 const to = "all" as const;
 const take: Event = { event: "take", seat: 0, cell: "c3", to };

@@ -1,19 +1,13 @@
 /** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
 
 import type { Step } from "../../lib/animator";
+import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE } from "../timing";
 import { type Card, type Cell, type Event, ROWS, type Side } from "./notation";
 
-const HALF_TURN = 140;
 const LIFT = 180;
-const SLIDE = 320;
 const ROTATE = 900;
 const RIGHT = 300;
 export const DEAL_APART = 30;
-const MARK = 280;
-/** Time to see what a pair brings. */
-const NOTICE = 700;
-/** Two cards that are no pair lie open this long before they go down, unless somebody has set it otherwise. */
-export const LOOK = 1600;
 
 export type Shown =
   | { do: "tell"; event: Event; move: readonly Event[] }
