@@ -50,7 +50,7 @@ def build_game(game: Any, folder: Path) -> dict[str, Any]:
         "game": game.id,
         "players": players,
         "entry": entry,
-        "deal": list(packed(game.dealing.unshuffled(players, complete(game.options, {}), 0))),
+        "deal": list(packed(game.deal.unshuffled(players, complete(game.options, {}), 0))),
         "state_bytes": game.rules.STATE.itemsize,
         "finals": hashlib.sha256(played.states.tobytes()).hexdigest(),
         "moves": int(played.moves.sum()),

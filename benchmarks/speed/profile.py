@@ -27,7 +27,7 @@ TIMED = (profile_rows.dealt_rows, profile_rows.played_rows, profile_rows.chosen_
 
 def profile(game: Game) -> dict[str, Any]:
     rows = bound(game, "the profile", dict.fromkeys(TIMED, (BYTES, NUMBERS)))
-    unshuffled = game.dealing.unshuffled(PLAYERS[game.id], complete(game.options, {}), 0)
+    unshuffled = game.deal.unshuffled(PLAYERS[game.id], complete(game.options, {}), 0)
     blank = np.frombuffer(packed(unshuffled), np.uint8).copy()
     few = starting_points("profile", 100)
     starts = starting_points("profile", 1 + TIMED_MOVES * len(few) // rows[profile_rows.played_rows](blank, few))

@@ -190,7 +190,7 @@ def test_replay_draws_the_board_of_every_game(tmp_path: Path, game: str, players
     match = Match.deal(game, players=players, seed="5")
     for seat, move in record["moves"]:
         match.play(seat, move)
-    board = "\n".join(f"      {line}".rstrip() for line in match.terms.game.sketching.sketch(match.view(None)))
+    board = "\n".join(f"      {line}".rstrip() for line in match.terms.game.text.sketch(match.view(None)))
     assert board in with_boards.stdout
     assert GAMES[game].name in with_boards.stdout.splitlines()[0]
 

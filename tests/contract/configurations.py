@@ -38,7 +38,7 @@ def configurations(game: Game) -> list[Configuration]:
 
 def is_a_table(game: Game, players: int, options: Options) -> bool:
     try:
-        game.dealing.check_table(players, options)
+        game.deal.check_table(players, options)
     except BadPlayers:
         return False
     return True

@@ -1,12 +1,12 @@
 """Non-interference: in another deal that fits what a seat knows, all that the seat gets is the same."""
 
-import importlib
 from collections.abc import Iterator
 from typing import Any
 
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
+from tests.contract.play import contract_of
 
 History = tuple[dict[str, Any], list[tuple[int, str]]]  # a deal, spelled, and all moves so far
 
@@ -23,7 +23,7 @@ def another_world(match: Match, seat: int | None, chance: Chance) -> Match:
 
 def another_history(match: Match, seat: int | None, chance: Chance) -> History:
     """A deal and moves that fit what `seat` may know by the rules, as tests/games/GAME/contract.py says them."""
-    module = importlib.import_module(f"tests.games.{match.terms.game.id.replace('-', '_')}.contract")
+    module = contract_of(match.terms.game)
     history: History = module.another(match, seat, chance)
     return history
 

@@ -2,6 +2,7 @@
 
 import importlib
 from collections.abc import Iterator
+from types import ModuleType
 
 from facedown.engine.catalogue import Game
 from facedown.engine.match import Match
@@ -11,16 +12,21 @@ from facedown.kit.contract import AnyState
 ALL_OF = 25  # the first moves of a game, each of which is a moment
 
 
+def contract_of(game: Game) -> ModuleType:
+    """What tests/games/GAME/contract.py knows of a game."""
+    return importlib.import_module(f"tests.games.{game.folder}.contract")
+
+
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
     """Of these legal actions, those that lead into rare corners, as tests/games/GAME/contract.py knows them."""
-    module = importlib.import_module(f"tests.games.{game.id.replace('-', '_')}.contract")
+    module = contract_of(game)
     preferred: list[int] = module.preferred(state, actions)
     return preferred or actions
 
 
 def check_invariants(game: Game, state: AnyState) -> None:
     """What tests/games/GAME/contract.py says of every state."""
-    importlib.import_module(f"tests.games.{game.id.replace('-', '_')}.contract").check(state)
+    contract_of(game).check(state)
 
 
 def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
@@ -29,7 +35,7 @@ def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
     game = match.terms.game
     while not match.is_over:
         seat = chance.pick(match.to_move)
-        actions = [game.spelling.MOVES[move][1] for move in match.legal(seat)]
+        actions = [game.notation.MOVES[move][1] for move in match.legal(seat)]
         if seed % 2 and chance.below(30):
             actions = eager(game, match.state, actions)
         yield seat, game.spelled_moves[match.state.asked, chance.pick(actions)]

@@ -67,7 +67,7 @@ def test_a_move_of_the_game_at_any_time_by_anyone(game: str, data: st.DataObject
     for (seat, move), _ in zip(moves(match, 0), range(data.draw(st.integers(0, 30))), strict=False):
         match.play(seat, move)
     seat = data.draw(st.integers(0, match.terms.players - 1))
-    move = data.draw(st.sampled_from(sorted(match.terms.game.spelling.MOVES)))
+    move = data.draw(st.sampled_from(sorted(match.terms.game.notation.MOVES)))
     before = packed(match.state), len(match.events), list(match.moves)
     if move in match.legal(seat):
         assert match.play(seat, move)

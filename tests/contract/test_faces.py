@@ -23,10 +23,10 @@ def some_events(game: Game) -> list[Event]:
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_an_event_shows_a_face_if_and_only_if_its_game_says_so_and_where_does_not_say_which(game: Game) -> None:
-    card = re.compile(f'"({"|".join(map(re.escape, set(game.spelling.CARDS)))})"')
+    card = re.compile(f'"({"|".join(map(re.escape, set(game.notation.CARDS)))})"')
     showing = set()
     for event in some_events(game):
         if card.search(json.dumps(event)):
             showing.add(event["event"])
             assert not card.search(json.dumps(cells_of(event)))
-    assert showing == set(game.spelling.FACES)
+    assert showing == set(game.notation.FACES)

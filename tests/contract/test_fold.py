@@ -1,6 +1,5 @@
 """A view is a fold of events; here it is compared with what the state says that seat may see."""
 
-import importlib
 from typing import Any
 
 import pytest
@@ -8,7 +7,7 @@ import pytest
 from facedown.engine.match import Match
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import everyone
-from tests.contract.play import play
+from tests.contract.play import contract_of, play
 
 GAMES_EACH = 6
 
@@ -16,7 +15,7 @@ GAMES_EACH = 6
 def sight(match: Match, seat: int | None) -> dict[str, Any]:
     """A view made from the state, as tests/games/GAME/contract.py knows it."""
     terms = match.terms
-    module = importlib.import_module(f"tests.games.{terms.game.id.replace('-', '_')}.contract")
+    module = contract_of(terms.game)
     table = {"game": terms.game.id, "options": terms.options, "players": terms.players, "seat": seat}
     ended = match.result or {}
     return {**table, **module.sight(match.state, seat), **ended}

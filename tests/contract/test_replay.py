@@ -61,6 +61,6 @@ def test_a_board_fits_into_a_terminal(configuration: Configuration) -> None:
     match = configuration.match("replay")
     for _ in moments(match, 1):
         for seat in everyone(match):
-            sketch = match.terms.game.sketching.sketch(match.view(seat))
+            sketch = match.terms.game.text.sketch(match.view(seat))
             assert max(map(len, sketch)) <= COLUMNS - len(INDENT)
             assert all(line == line.rstrip() and line.isprintable() for line in sketch)

@@ -28,7 +28,7 @@ def bound(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def a_deal(configuration: Configuration) -> AnyDeal:
-    return configuration.game.dealing.unshuffled(configuration.players, configuration.options, 0)
+    return configuration.game.deal.unshuffled(configuration.players, configuration.options, 0)
 
 
 def as_row(instance: object) -> Bytes:

@@ -38,7 +38,7 @@ def test_interpreted_and_compiled_draw_the_same_deals(configuration: Configurati
     rows = drawn_rows(configuration, DEALS_EACH)
     dealt, chance = a_deal(configuration), Simulated(int(chances(str(configuration), 1)[0, 0]))
     for row in rows:
-        configuration.game.dealing.draw(dealt, chance)  # type: ignore[arg-type]
+        configuration.game.deal.draw(dealt, chance)  # type: ignore[arg-type]
         assert as_row(dealt).tobytes() == row.tobytes()
 
 
@@ -47,7 +47,7 @@ def test_every_deal_drawn_is_one_that_is_read_again(configuration: Configuration
     game = configuration.game
     for row in drawn_rows(configuration, DEALS_EACH):
         dealt: AnyDeal = of_row(game.rules.Deal, row, game.rules.DEAL)
-        again = game.dealing.read_deal(game.dealing.spell_deal(dealt), configuration.players, configuration.options, 0)
+        again = game.deal.read_deal(game.deal.spell_deal(dealt), configuration.players, configuration.options, 0)
         assert vars(again) == vars(dealt)
 
 

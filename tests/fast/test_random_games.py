@@ -53,7 +53,7 @@ def test_random_games_end_and_keep_the_invariants(configuration: Configuration) 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_they_are_the_games_that_the_plain_rules_play(configuration: Configuration) -> None:
     """The very functions of random_play.py, interpreted, with the plain rules and the plain generator."""
-    rules, dealing = configuration.game.rules, configuration.game.dealing
+    rules, dealing = configuration.game.rules, configuration.game.deal
     games = played(configuration, 2)
     play_game = plain_random_play(configuration.game)["play_game"]
     for number, start in enumerate(starting_points("random games", 2).tolist()):
@@ -72,7 +72,7 @@ class Simulated(list[int]):
 
 def plain_random_play(game: Game) -> dict[str, Any]:
     """The names of random_play.py, its functions calling the game's plain rules."""
-    names: dict[str, Any] = {**vars(random_play), **vars(game.rules), "draw": game.dealing.draw}
+    names: dict[str, Any] = {**vars(random_play), **vars(game.rules), "draw": game.deal.draw}
     for name, value in vars(random_play).items():
         if isinstance(value, FunctionType) and value.__module__ == random_play.__name__:
             names[name] = rebound(value, names, game.id, value.__code__.co_filename)
@@ -127,7 +127,7 @@ def test_every_legal_action_is_as_likely_as_any_other() -> None:
     """The first moves of many games of Tremember: 36 cells, each as often, though 4 more actions are drawn and thrown away."""
     rules = cast(Any, GAMES["tremember"].rules)
     state = blank(rules.State)
-    rules.deal(state, GAMES["tremember"].dealing.unshuffled(2, {"limit": 200}, 0))
+    rules.deal(state, GAMES["tremember"].deal.unshuffled(2, {"limit": 200}, 0))
     for cell in range(0, 36, 2):
         state.lies[cell] = rules.Lies.FACE_UP
     chance = starting_points("fair", 1).tolist()

@@ -16,8 +16,7 @@ from facedown.kit.states import blank, packed
 from facedown.kit.worlds import Hidden, Worlds
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
-from tests.contract.play import play
-from tests.knowledge.histories import DEALS
+from tests.contract.play import contract_of, play
 from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_known, table, unknown_cells
 
 ONE_A_GAME = [table("memoarrr", 3, abilities="on"), table("memory-kings", 2), table("tremember", 2), table("matryoshka", 3)]
@@ -62,7 +61,7 @@ def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Config
         rows = search_in(configuration).draw(known.worlds(Chance("1", "worlds"), 1), "1", 5)
         for row in rows:
             state = as_state(configuration, row)
-            again = Match(match.terms, DEALS[configuration.game.id](known, state, match))
+            again = Match(match.terms, contract_of(configuration.game).deal_behind(known, state, match))
             for mover, move in known.moves:
                 again.play(mover, move)
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
@@ -73,7 +72,7 @@ def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Config
 def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
     """A drawn world is a history of the pool with other names for cards never seen: so are its deal and its moves."""
     configuration = table("matryoshka", 3)
-    spelling = configuration.game.spelling
+    notation = configuration.game.notation
     renamed_ones = 0
     for match, seat in some_moments(configuration):
         known = known_to(match, seat)
@@ -86,7 +85,7 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
             renamed.seats, renamed.start, renamed.deck = dealt.seats, dealt.start, drawn.deck
             again = Match(match.terms, renamed)
             for mover, move in moves:
-                asked, action = spelling.MOVES[move]
+                asked, action = notation.MOVES[move]
                 is_card = action < len(state.deck)
                 again.play(mover, configuration.game.spelled_moves[asked, name[action] if is_card else action])
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)

@@ -20,7 +20,7 @@ class StrangersGame(Game):
         return cups
 
 
-PARTS: Any = dict.fromkeys(("rules", "dealing", "spelling", "folding", "sketching"), cups)
+PARTS: Any = dict.fromkeys(("rules", "deal", "notation", "view", "text"), cups)
 CUPS = StrangersGame(id="cups", **PARTS)
 
 

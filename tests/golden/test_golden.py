@@ -11,7 +11,7 @@ FOLDER = Path(__file__).parents[1] / "games"
 
 
 def golden_file(configuration: Configuration) -> Path:
-    return FOLDER / configuration.game.module / "golden" / f"{configuration}.txt"
+    return FOLDER / configuration.game.folder / "golden" / f"{configuration}.txt"
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -184,7 +184,7 @@ class Game:
         self._browsers = browsers
         self._rng = rng
         self._unseen = Unseen(match.terms.players)
-        self._face = any_face(match.terms.game.spelling.CARDS)
+        self._face = any_face(match.terms.game.notation.CARDS)
 
     def play(self, seed: int) -> Iterator[Return]:
         for seat, move in islice(moves(self._match, seed), MOST_MOVES):
@@ -247,7 +247,7 @@ class Game:
         frames = [json.loads(text) for text in browser.hear()]
         assert [frame["seat"] for frame in frames if frame["type"] == "position"] == [seat]
         leaked = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
-        again = [event for event in sight.again if event["event"] in match.terms.game.spelling.FACES]
+        again = [event for event in sight.again if event["event"] in match.terms.game.notation.FACES]
         return Return(seat, len(match.moves), again, sight.events, leaked)
 
 

@@ -67,7 +67,7 @@ def change_then(match: Match, seat: int | None, event: Event) -> View:
     own = addressed_to(match.events, seat)
     last = max(number for number, each in enumerate(own) if each == event)
     before = fold(game, opening_view(game, options, players, seat), own[:last])
-    return game.folding.fold(before, event)
+    return game.view.fold(before, event)
 
 
 def with_the_past(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:

@@ -19,7 +19,7 @@ class Thinker:
 
     def __init__(self, knowledge: Knowledge, game: str, level: Level, policy: Policy, seed: str) -> None:
         self._knowledge = knowledge
-        self._moves = game_named(game).spelling.MOVES
+        self._moves = game_named(game).notation.MOVES
         self._level = level
         self._policy = policy
         self._memory = MEMORIES[level.memory]()

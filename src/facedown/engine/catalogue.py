@@ -1,4 +1,4 @@
-"""The table of games. A game is found by its name in each room: adding one means adding files."""
+"""The table of games: each folder in facedown/games is one. No other place builds the names of a game's modules."""
 
 import importlib
 import pkgutil
@@ -9,33 +9,33 @@ from types import ModuleType
 from typing import Any, cast
 
 import facedown.games
-from facedown.kit.contract import OPTIONAL, AnyState, Dealing, Folding, Rollouts, Rules, Sketching, Spelling, View
+from facedown.kit.contract import OPTIONAL, AnyState, Deals, Notation, Policies, Rollouts, Rules, Text, View, Views
 from facedown.kit.errors import UnknownGame
 from facedown.kit.options import Option
 
 
 @dataclass(frozen=True)
 class Game:
-    """One game, with its module in each room."""
+    """One game, with the modules in its folder. Those that only bots and simulations need are loaded when asked for."""
 
     id: str
     rules: Rules
-    dealing: Dealing
-    spelling: Spelling
-    folding: Folding
-    sketching: Sketching
+    deal: Deals
+    notation: Notation
+    view: Views
+    text: Text
 
     @property
     def name(self) -> str:
-        return self.spelling.NAME
+        return self.notation.NAME
 
     @property
     def designer(self) -> str:
-        return self.spelling.DESIGNER
+        return self.notation.DESIGNER
 
     @property
     def publisher(self) -> str:
-        return self.spelling.PUBLISHER
+        return self.notation.PUBLISHER
 
     @property
     def version(self) -> int:
@@ -52,13 +52,13 @@ class Game:
     @cached_property
     def spelled_moves(self) -> dict[tuple[int, int], str]:
         """How to spell an action where something is asked: the game's MOVES, the other way round."""
-        return {meant: move for move, meant in self.spelling.MOVES.items()}
+        return {meant: move for move, meant in self.notation.MOVES.items()}
 
     @cached_property
     def moves_as_text(self) -> dict[int, tuple[list[int], list[str]]]:
         """Wherever something is asked, all actions, and how to spell them, sorted as text."""
         found: dict[int, tuple[list[int], list[str]]] = {}
-        for move, (asked, action) in sorted(self.spelling.MOVES.items()):
+        for move, (asked, action) in sorted(self.notation.MOVES.items()):
             actions, moves = found.setdefault(asked, ([], []))
             actions.append(action)
             moves.append(move)
@@ -78,45 +78,47 @@ class Game:
 
     @cached_property
     def knowledge(self) -> ModuleType:
-        """Loaded when it is asked for, as the two after it: whoever only plays needs none of them."""
-        return importlib.import_module(f"facedown.games.{self.module}.knowledge")
+        return cast(ModuleType, load(self.folder, "knowledge"))
 
     @cached_property
-    def policies(self) -> ModuleType:
-        return importlib.import_module(f"facedown.games.{self.module}.policies")
+    def policies(self) -> Policies:
+        return cast(Policies, load(self.folder, "policies"))
+
+    @cached_property
+    def rollouts(self) -> Rollouts:
+        return cast(Rollouts, load(self.folder, "rollouts"))
 
     @property
-    def module(self) -> str:
+    def folder(self) -> str:
         return self.id.replace("-", "_")
 
     def is_secret(self, move: str) -> bool:
         """Whether what this move says stays its mover's own."""
-        asked, _ = self.spelling.MOVES[move]
-        return asked in self.spelling.SECRET
-
-    @cached_property
-    def rollouts(self) -> Rollouts:
-        """Loaded when the search first asks."""
-        return cast(Rollouts, importlib.import_module(f"facedown.games.{self.module}.rollouts"))
+        asked, _ = self.notation.MOVES[move]
+        return asked in self.notation.SECRET
 
     @property
     def options(self) -> Mapping[str, Option]:
-        return self.spelling.OPTIONS
+        return self.notation.OPTIONS
 
 
-def game_of(module: str) -> Game:
+def load(folder: str, module: str) -> Any:
+    return importlib.import_module(f"{facedown.games.__name__}.{folder}.{module}")
+
+
+def game_in(folder: str) -> Game:
     return Game(
-        id=module.replace("_", "-"),
-        rules=cast(Rules, importlib.import_module(f"facedown.games.{module}.rules")),
-        dealing=cast(Dealing, importlib.import_module(f"facedown.games.{module}.deal")),
-        spelling=cast(Spelling, importlib.import_module(f"facedown.games.{module}.notation")),
-        folding=cast(Folding, importlib.import_module(f"facedown.games.{module}.view")),
-        sketching=cast(Sketching, importlib.import_module(f"facedown.games.{module}.text")),
+        id=folder.replace("_", "-"),
+        rules=load(folder, "rules"),
+        deal=load(folder, "deal"),
+        notation=load(folder, "notation"),
+        view=load(folder, "view"),
+        text=load(folder, "text"),
     )
 
 
 GAMES: dict[str, Game] = {
-    game.id: game for game in (game_of(found.name) for found in pkgutil.iter_modules(facedown.games.__path__))
+    game.id: game for game in (game_in(found.name) for found in pkgutil.iter_modules(facedown.games.__path__) if found.ispkg)
 }
 
 

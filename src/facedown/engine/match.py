@@ -54,8 +54,8 @@ class Match:
     ) -> "Match":
         """A new match, dealt from the seed; the start player too, unless the table sets one."""
         terms = agree(game, players, options or {}, start, seed)
-        dealt = terms.game.dealing.unshuffled(players, terms.options, terms.start)
-        terms.game.dealing.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
+        dealt = terms.game.deal.unshuffled(players, terms.options, terms.start)
+        terms.game.deal.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
         return cls(terms, dealt)
 
     @classmethod
@@ -71,7 +71,7 @@ class Match:
     ) -> "Match":
         """A match on a given deal, spelled as in a trace."""
         terms = agree(game, players, options or {}, start, seed)
-        return cls(terms, terms.game.dealing.read_deal(deal, players, terms.options, terms.start))
+        return cls(terms, terms.game.deal.read_deal(deal, players, terms.options, terms.start))
 
     def from_the_start(self) -> "Match":
         """The same deal, before its first move."""
@@ -113,7 +113,7 @@ class Match:
 
     def make(self, seat: int, move: str) -> list[Event]:
         """Make a move that `check` lets pass now, and return what happened."""
-        _, action = self.terms.game.spelling.MOVES[move]
+        _, action = self.terms.game.notation.MOVES[move]
         self._log.count = 0
         self._rules.apply(self._state, seat, action, self._log)
         self.moves.append((seat, move))
@@ -161,15 +161,15 @@ class Match:
 
     def uncovered(self) -> View:
         """All that lies face down or is held in secret now. Only for a game that is over, told again."""
-        return self.terms.game.folding.uncovered(self._state)
+        return self.terms.game.view.uncovered(self._state)
 
     def spell_deal(self) -> dict[str, Any]:
         """The whole hidden setup, as in a trace."""
-        return self.terms.game.dealing.spell_deal(self.dealt)
+        return self.terms.game.deal.spell_deal(self.dealt)
 
     def _told(self) -> list[Event]:
-        spelling = self.terms.game.spelling
-        events = spelled(self._log, spelling.EVENTS, spelling.JOINED, self.terms.players)
+        notation = self.terms.game.notation
+        events = spelled(self._log, notation.EVENTS, notation.JOINED, self.terms.players)
         self.events += events
         due = self._rules.to_move(self._state)
         self.to_move = [seat for seat in range(self.terms.players) if due >> seat & 1]
@@ -180,8 +180,8 @@ class Match:
             raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {self.terms.players - 1}.", seat=repr(seat))
 
     def _illegal(self, seat: int, move: str, reason: int) -> IllegalMove:
-        spelling = self.terms.game.spelling
-        rule, why = spelling.REFUSALS[reason]
+        notation = self.terms.game.notation
+        rule, why = notation.REFUSALS[reason]
         right = self._what_would_be_right(seat, reason)
         sentence = f"Seat {seat} may not play {move}: {why.format(place=move.rpartition(':')[2])} ({rule}); {right}."
         name = self._rules.Refusal(reason).name.lower().replace("_", "-")
@@ -195,7 +195,7 @@ class Match:
         legal = self.legal(seat)
         more = f" and {len(legal) - SHOWN_MOVES} more" if len(legal) > SHOWN_MOVES else ""
         shown = ", ".join(legal[:SHOWN_MOVES]) + more
-        return f"it is time to {self.terms.game.spelling.ASKED[self._state.asked]}: {shown}"
+        return f"it is time to {self.terms.game.notation.ASKED[self._state.asked]}: {shown}"
 
 
 def agree(name: str, players: int, options: Mapping[str, object], start: int | None, seed: str | None) -> Terms:
@@ -217,15 +217,15 @@ def agree(name: str, players: int, options: Mapping[str, object], start: int | N
     if not is_whole(start) or not 0 <= start < players:
         raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
     chosen = complete(game.options, options)
-    game.dealing.check_table(players, chosen)
+    game.deal.check_table(players, chosen)
     return Terms(game, players, chosen, start, seed)
 
 
 def read_move(game: Game, move: object) -> tuple[int, int]:
     """What is asked where `move` is an answer, and its action."""
-    if not isinstance(move, str) or move not in game.spelling.MOVES:
-        raise UnknownMove(f"{move!r} is no move of {game.name}; moves look like {game.spelling.EXAMPLES}.", move=repr(move))
-    return game.spelling.MOVES[move]
+    if not isinstance(move, str) or move not in game.notation.MOVES:
+        raise UnknownMove(f"{move!r} is no move of {game.name}; moves look like {game.notation.EXAMPLES}.", move=repr(move))
+    return game.notation.MOVES[move]
 
 
 def is_whole(number: object) -> bool:

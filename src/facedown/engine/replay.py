@@ -39,7 +39,7 @@ def shown_move(match: Match, mover: int, move: str, seat: int | None) -> str:
 
 def sketched(match: Match, seat: int | None) -> list[str]:
     """The board as `seat` sees it, below an empty line."""
-    return ["", *(f"{INDENT}{line}".rstrip() for line in match.terms.game.sketching.sketch(match.view(seat)))]
+    return ["", *(f"{INDENT}{line}".rstrip() for line in match.terms.game.text.sketch(match.view(seat)))]
 
 
 def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:

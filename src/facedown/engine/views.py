@@ -11,7 +11,7 @@ from facedown.kit.options import Options
 def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:
     """Before the first event."""
     table = {"game": game.id, "options": options, "players": players, "seat": seat}
-    return {**table, **game.folding.blank_view(players)}
+    return {**table, **game.view.blank_view(players)}
 
 
 def standing(game: Game, view: View) -> list[int] | None:
@@ -26,5 +26,5 @@ def fold(game: Game, view: View, events: Iterable[Event]) -> View:
         if event["event"] == "end":
             after["scores"], after["winners"] = event["scores"], event["winners"]
         else:
-            after.update(game.folding.fold(after, event))
+            after.update(game.view.fold(after, event))
     return after

@@ -56,7 +56,7 @@ class Batch:
         self.games = games
         self._compiled = compiled_batch(terms.game)
         self._threads = Threads(threads or count_cores())
-        unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
+        unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
         self._deals = np.tile(np.frombuffer(unshuffled, np.uint8), games)
         scratches = np.zeros(games, record_layout(Scratch, terms.game.rules))
         scratches["chance"][:, 0] = starting_points(seed, games)

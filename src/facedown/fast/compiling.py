@@ -107,13 +107,13 @@ def game_functions(game: Game) -> Functions:
         bindings.is_over: rules.is_over,
         bindings.scores: rules.scores,
         bindings.winners: rules.winners,
-        bindings.draw: game.dealing.draw,
+        bindings.draw: game.deal.draw,
         bindings.begin: rollouts.begin,
         bindings.notice: rollouts.notice,
         bindings.candidates: rollouts.candidates,
         bindings.is_cutoff: rollouts.is_cutoff,
         bindings.evaluate: rollouts.evaluate,
-        bindings.rename: getattr(rollouts, "rename", search_rows.keep_names),
+        bindings.rename: game.optional("rename") or search_rows.keep_names,
         drawing.below: generator.below,
     }
 

@@ -75,7 +75,7 @@ def random_games_on_gpu(
 ) -> tuple[Numbers, Row]:
     """The moves and the last state of each game; the very games that `random_games` plays."""
     terms = agree(game, players, options or {}, start, seed)
-    unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
+    unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
     blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
     moves = cuda.to_device(np.zeros(games, np.int64))
     ends = cuda.to_device(np.zeros(games * terms.game.rules.STATE.itemsize // 4, np.int32))

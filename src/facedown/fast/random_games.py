@@ -45,7 +45,7 @@ def random_games(
     """
     terms = agree(game, players, options or {}, start, seed)
     rules = terms.game.rules
-    unshuffled = packed(terms.game.dealing.unshuffled(players, terms.options, terms.start))
+    unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
     starts = starting_points(seed, games)
     moves, won = np.empty(games, np.int64), np.empty(games, np.int64)
     scores = np.zeros((games, rules.MAX_SEATS), np.int64)

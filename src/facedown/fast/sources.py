@@ -24,7 +24,7 @@ DRIVERS = (generator, bindings, records, search_records, rules_rows, random_play
 
 def own_modules(game: Game) -> tuple[ModuleType, ...]:
     """The game's own: its rules, its deal, and what its simulated players do."""
-    return cast(tuple[ModuleType, ...], (game.rules, game.dealing, game.rollouts))
+    return cast(tuple[ModuleType, ...], (game.rules, game.deal, game.rollouts))
 
 
 def modules_of(game: Game) -> tuple[ModuleType, ...]:

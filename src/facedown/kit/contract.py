@@ -1,4 +1,4 @@
-"""The contract that a game meets: one module of its name in each of a few rooms."""
+"""The contract that a game meets: what each module in its folder offers."""
 
 import enum
 from collections.abc import Collection, Mapping, Sequence
@@ -17,7 +17,7 @@ View = dict[str, Any]
 
 
 class Rules(Protocol):
-    """games/NAME/rules.py: the rules, over one flat state.
+    """games/GAME/rules.py: the rules, over one flat state.
 
     `State` has a field `asked`: what is asked of whoever is to move.
     `Refusal` begins with LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED.
@@ -44,11 +44,11 @@ class Rules(Protocol):
     def winners(self, state: AnyState) -> int: ...
 
 
-class Dealing(Protocol):
-    """games/NAME/deal.py: a deal drawn from chance, and its spelling."""
+class Deals(Protocol):
+    """games/GAME/deal.py: a deal drawn from chance, and its spelling."""
 
     def check_table(self, players: int, options: Options) -> None:
-        """BadPlayers where these options are not for so many players."""
+        """BadPlayers where these options are not for that many players."""
 
     def unshuffled(self, seats: int, options: Options, start: int) -> AnyDeal:
         """A deal with everything in it that is not random."""
@@ -62,10 +62,7 @@ class Dealing(Protocol):
 
 
 class Rollouts(Protocol):
-    """games/NAME/rollouts.py: what simulated players know, and which moves they think of. In the subset that compiles.
-
-    A game in which the names of some cards may be exchanged unnoticed also has `rename`, as facedown.fast.bindings declares it.
-    """
+    """games/GAME/rollouts.py: what simulated players know, and which moves they think of. In the subset that compiles."""
 
     EXPLORATION: float  # how much the search prefers moves that it has seldom tried
     MINDS: np.dtype[np.void]
@@ -86,8 +83,8 @@ class Rollouts(Protocol):
         """How good the state is for each seat, from 0 to 1."""
 
 
-class Spelling(Protocol):
-    """games/NAME/notation.py: what things are called, outside."""
+class Notation(Protocol):
+    """games/GAME/notation.py: what things are called, outside."""
 
     NAME: str
     DESIGNER: str
@@ -104,14 +101,14 @@ class Spelling(Protocol):
     REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
 
 
-class Sketching(Protocol):
-    """games/NAME/text.py: a view drawn in plain text."""
+class Text(Protocol):
+    """games/GAME/text.py: a view drawn in plain text."""
 
     def sketch(self, view: View) -> list[str]: ...
 
 
-class Folding(Protocol):
-    """games/NAME/view.py: what a seat sees, from the events addressed to it."""
+class Views(Protocol):
+    """games/GAME/view.py: what a seat sees, folded from the events addressed to it."""
 
     def blank_view(self, players: int) -> View: ...
     def fold(self, view: View, event: Event) -> View:
@@ -121,9 +118,17 @@ class Folding(Protocol):
         """What no view shows, for games that are over."""
 
 
+class Policies(Protocol):
+    """games/GAME/policies.py: how bots play. Each takes what is remembered, the kind of move, the legal actions and chance."""
+
+    def greedy(self, mind: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
+    def careful(self, mind: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
+
+
 # What a game may leave out, and the module that would have it.
 OPTIONAL = {
     "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 where none are counted
-    "FACTS": "spelling",  # what the rules say in numbers and a board draws
-    "standing": "folding",  # (view): points so far, by what is in the view alone, where the view does not name them
+    "FACTS": "notation",  # what the rules say in numbers and a board draws
+    "standing": "view",  # (view): points so far, by what is in the view alone, where the view does not name them
+    "rename": "rollouts",  # exchanges the names of cards where nobody could tell, as fast/bindings.py declares it
 }

@@ -5,6 +5,7 @@ from typing import Any
 
 from facedown.engine.match import Match
 from facedown.games.matryoshka import rules
+from facedown.games.matryoshka.knowledge import History, Known
 from facedown.games.matryoshka.notation import CARDS, SETS
 from facedown.games.matryoshka.rules import FIRST_SEAT_ACTION, IN_HAND, NO_CARD, OWNERS, PICKED, SHOWN, VALUES, Ask, State
 from facedown.kit.chance import Chance
@@ -228,3 +229,11 @@ def pick_anew(state: State, lying: Places, seat: int, moves: list[tuple[int, str
     numbers = [number for number, (mover, _) in enumerate(moves) if mover == seat]
     for number, card in zip(numbers[len(numbers) - count :], sorted(choice[:count]), strict=True):
         moves[number] = seat, f"show:{CARDS[card]}"
+
+
+# Sampled worlds
+
+
+def history(known: Known, match: Match, chance: Chance) -> History:
+    """A world that fits what is known, with the deal and the moves that lead to it."""
+    return known.history(chance)

@@ -153,3 +153,21 @@ def another_order(pile: list[str], seen: int, chance: Chance) -> list[str]:
     hidden = pile[seen:]
     shuffle(chance, hidden, 0, len(hidden))
     return pile[:seen] + hidden
+
+
+# Sampled worlds
+
+
+def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
+    """A world that fits what is known, with the deal and the moves that lead to it."""
+    state = known.sample(chance)
+    return state, deal_behind(known, state, match), known.moves
+
+
+def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
+    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
+    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
+    origins = known.deal_of(state)
+    dealt.island = [origins[cell] for cell in range(rules.CELLS)]
+    dealt.treasures, dealt.piles = list(state.treasures), list(state.piles)
+    return dealt

@@ -176,3 +176,19 @@ def another_order(laid: dict[str, str], places: list[str], solo: bool, chance: C
         shuffle(chance, cards, 0, len(cards))
         order = dict(zip(places, cards, strict=True))
     return order
+
+
+# Sampled worlds
+
+
+def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
+    """A world that fits what is known, with the deal and the moves that lead to it."""
+    state = known.sample(chance)
+    return state, deal_behind(known, state, match), known.moves
+
+
+def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
+    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
+    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
+    dealt.card = list(state.card)
+    return dealt

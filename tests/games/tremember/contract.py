@@ -119,3 +119,20 @@ def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
             case "rotate":
                 origin = {QUARTER_TURN[cell]: source for cell, source in origin.items()}
     return seen
+
+
+# Sampled worlds
+
+
+def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
+    """A world that fits what is known, with the deal and the moves that lead to it."""
+    state = known.sample(chance)
+    return state, deal_behind(known, state, match), known.moves
+
+
+def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
+    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
+    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
+    origins = known.deal_of(state)
+    dealt.cards = [origins[cell] for cell in range(rules.CELLS)]
+    return dealt

@@ -221,14 +221,14 @@ def test_tre_10_chips_are_shown_beside_the_area() -> None:
     table = Table(players=3)
     for cell in "ace":
         table.go("a1", "east", f"{cell}4", f"{chr(ord(cell) + 1)}4")  # 3 points each
-    lines = table.match.terms.game.sketching.sketch(table.view)
+    lines = table.match.terms.game.text.sketch(table.view)
     assert lines[-3:] == ["seat 0: 9 points ⑤①①①①", "seat 1: 0 points", "seat 2: 0 points"]
 
 
 def test_tre_3_the_sketch_names_a_taken_card_to_its_taker_alone() -> None:
     table = Table()
     table.take("c3")
-    sketches = ["\n".join(table.match.terms.game.sketching.sketch(table.match.view(seat))) for seat in (0, 1, None)]
+    sketches = ["\n".join(table.match.terms.game.text.sketch(table.match.view(seat))) for seat in (0, 1, None)]
     assert ["sailboat" in sketch for sketch in sketches] == [True, False, False]
 
 

@@ -1,0 +1,41 @@
+"""Tremember drawn in plain text, each board pinned once."""
+
+from typing import Any
+
+from facedown.engine.match import Match
+from tests.games.drawn import text
+
+
+def test_with_a_card_taken_out() -> None:
+    match = Match.deal("tremember", players=3, seed="a sketch", start=1)
+    match.play(1, "take:b2")
+    card = match.view(1)["taken"]["card"]
+    changed: dict[str, Any] = {"cells": {"a1": "lighthouse", "f6": "key", "e6": "key"}, "turned": "a1", "scores": [0, 7, 1]}
+
+    def sketched(seat: int | None) -> str:
+        view = match.view(seat)
+        cells = {cell: card for cell, card in {**view["cells"], **changed["cells"]}.items() if cell != "b2"}
+        return "\n".join(match.terms.game.text.sketch({**view, **changed, "cells": cells}))
+
+    assert sketched(0) == text("""
+           a          b          c          d          e          f
+        1  lighthouse ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+           ‾‾‾‾‾‾‾‾‾‾ ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+        2  ░░░░░░░░   ·  ·  ·    ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+           ░░░░░░░░   ·  ·  ·    ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+        3  ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+           ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+        4  ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+           ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+        5  ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+           ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+        6  ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   key        key
+           ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
+
+        seat 1 holds the card of b2
+        seat 0: 0 points
+        seat 1: 7 points ⑤①①
+        seat 2: 1 point ①
+    """)
+    assert f"seat 1 holds the card of b2: {card}" in sketched(1)
+    assert sketched(None) == sketched(0) == sketched(2)
