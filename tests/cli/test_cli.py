@@ -44,7 +44,7 @@ def a_record(moves: int | None = None, game: str = "memoarrr", players: int = 2)
     match = Match.deal(game, players=players, seed="5")
     for (seat, move), _ in zip(random_moves(match), range(10_000 if moves is None else moves), strict=False):
         match.play(seat, move)
-    return to_record(match, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"][:players])
+    return {**to_record(match, ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"][:players])}
 
 
 def test_games_lists_them_with_their_players_and_options() -> None:

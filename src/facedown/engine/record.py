@@ -3,34 +3,52 @@
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypedDict
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
 from facedown.kit.errors import BadInput, BadRecord, OtherRules
+from facedown.kit.options import Options
 
 FORMAT = 1
-FIELDS = ("facedown", "game", "rules", "options", "players", "seed", "start", "deal", "moves", "result")
 RESULT_FIELDS = ("scores", "winners")  # what every result tells; later versions may tell more
 
 
-def to_record(match: Match, names: Sequence[str]) -> dict[str, Any]:
+class Record(TypedDict):
+    """What every record has, in this order; whoever writes one may add more."""
+
+    facedown: int  # FORMAT
+    game: str
+    rules: int  # their version
+    options: Options
+    players: list[str]  # their names, seat by seat
+    seed: str | None  # None: a deal laid by hand
+    start: int
+    deal: dict[str, Any]
+    moves: list[list[Any]]  # [seat, move]
+    result: dict[str, Any] | None  # None: not over
+
+
+FIELDS = tuple(Record.__annotations__)
+
+
+def to_record(match: Match, names: Sequence[str]) -> Record:
     """The record of a match, finished or not, with the players' names in the order of their seats."""
     terms = match.terms
     if len(names) != terms.players:
         raise BadRecord(f"A record of {terms.players} players names {terms.players}, not {len(names)}.")
-    return {
-        "facedown": FORMAT,
-        "game": terms.game.id,
-        "rules": terms.game.version,
-        "options": terms.options,
-        "players": list(names),
-        "seed": terms.seed,
-        "start": terms.start,
-        "deal": match.spell_deal(),
-        "moves": [[seat, move] for seat, move in match.moves],
-        "result": match.result,
-    }
+    return Record(
+        facedown=FORMAT,
+        game=terms.game.id,
+        rules=terms.game.version,
+        options=terms.options,
+        players=list(names),
+        seed=terms.seed,
+        start=terms.start,
+        deal=match.spell_deal(),
+        moves=[[seat, move] for seat, move in match.moves],
+        result=match.result,
+    )
 
 
 def from_record(record: object, *, any_rules: bool = False) -> Match:

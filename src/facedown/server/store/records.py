@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from facedown.engine.record import FORMAT
+from facedown.engine.record import FORMAT, Record
 from facedown.server.refusals import Refusal
 from facedown.server.store.storage import Stored, StoredOpening, spell_date
 
@@ -11,21 +11,24 @@ from facedown.server.store.storage import Stored, StoredOpening, spell_date
 def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[str, Any]:
     """Everything, once it is over or abandoned; until then it is secret."""
     table, game = stored.table, stored.game
-    if table.stage == "open" or game is None:
+    if table.stage == "open" or game is None or table.start is None:
         raise Refusal("not-started")
     if table.stage == "playing":
         raise Refusal("game-running")
+    record = Record(
+        facedown=FORMAT,
+        game=table.game,
+        rules=stored.rules,
+        options=table.options,
+        players=record_names(stored),
+        seed=game.seed,
+        start=table.start,
+        deal=game.deal,
+        moves=[[seat, move] for seat, move in game.moves],
+        result=stored.result,
+    )
     return {
-        "facedown": FORMAT,
-        "game": table.game,
-        "rules": stored.rules,
-        "options": table.options,
-        "players": record_names(stored),
-        "seed": game.seed,
-        "start": table.start,
-        "deal": game.deal,
-        "moves": [[seat, move] for seat, move in game.moves],
-        "result": stored.result,
+        **record,
         "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in table.chairs],
         "by": {str(number): by for number, by in game.by.items()},
         "table": table.code,
