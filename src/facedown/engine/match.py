@@ -108,12 +108,10 @@ class Match:
 
     def play(self, seat: int, move: str) -> list[Event]:
         """Make a move and return what happened. A move that is refused changes nothing."""
-        self.check(seat, move)
-        return self.make(seat, move)
+        return self.make(seat, move, self.check(seat, move))
 
-    def make(self, seat: int, move: str) -> list[Event]:
-        """Make a move that `check` lets pass now, and return what happened."""
-        _, action = self.terms.game.notation.MOVES[move]
+    def make(self, seat: int, move: str, action: int) -> list[Event]:
+        """Make a move that `check` lets pass now, and return what happened; `action` is what `check` gave for it."""
         self._log.count = 0
         self._rules.apply(self._state, seat, action, self._log)
         self.moves.append((seat, move))

@@ -283,12 +283,12 @@ class LiveTable:
         self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
     ) -> None:
         """One move, or several that are one choice: stored, made and told together."""
-        check_commit(match, seat, moves)
+        actions = check_commit(match, seat, moves)
         await self._saved(self._storage.save_moves(self.table.code, len(match.moves), seat, moves, sent, by))
         self._sent[seat] = sent
         events: list[Event] = []
-        for move in moves:
-            told = match.make(seat, move)
+        for move, action in zip(moves, actions, strict=True):
+            told = match.make(seat, move, action)
             self.screens.add(seat, told)
             events += told
         self.bots.hear(events)
