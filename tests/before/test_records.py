@@ -37,7 +37,7 @@ def is_unfinished(source: str, number: int) -> bool:
 def test_a_record_loads_and_is_told_again(name: str) -> None:
     record = RECORDS[name]
     match = from_record(record)
-    again = to_record(match, record["players"])
+    again = dict(to_record(match, record["players"]))
     assert {field: again[field] for field in FIELDS if field != "result"} == {
         field: record[field] for field in FIELDS if field != "result"
     }

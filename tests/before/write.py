@@ -87,7 +87,7 @@ def saved(configuration: Configuration) -> list[dict[str, Any]]:
     whole, half = configuration.match("whole"), configuration.match("half")
     play_at_random(whole)
     play_at_random(half, len(whole.moves) // 2)
-    return [to_record(whole, names), to_record(half, names)]
+    return [dict(to_record(match, names)) for match in (whole, half)]
 
 
 def play_at_random(match: Match, most: int | None = None) -> None:

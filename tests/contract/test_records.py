@@ -45,7 +45,7 @@ def test_a_spelled_deal_is_read_as_it_was_dealt(configuration: Configuration) ->
 
 
 def record_of(match: Match) -> dict[str, Any]:
-    return to_record(match, [f"player {seat}" for seat in range(match.terms.players)])
+    return dict(to_record(match, [f"player {seat}" for seat in range(match.terms.players)]))
 
 
 @pytest.fixture(scope="module")
