@@ -1,7 +1,7 @@
 /** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
 
-import type { Step } from "../../lib/animator";
 import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../../boards/timing";
+import type { Step } from "../../lib/animator";
 import {
   type Card,
   type Cell,
