@@ -1,0 +1,34 @@
+"""Games are compiled before they are needed: whoever comes after that compiles nothing."""
+
+import subprocess
+import sys
+
+from facedown.engine.catalogue import GAMES
+from facedown.fast.cache import is_done
+from facedown.fast.warm import EVERYTHING, warm_all
+
+USE_ALL = """
+from numba.core import event
+from facedown.engine.catalogue import GAMES
+from facedown.fast.batch import Batch
+from facedown.fast.compiling import compiled
+from facedown.fast.position import Position
+from facedown.fast.random_games import random_games
+from facedown.fast.search import search_of
+with event.install_recorder("numba:compile") as recorder:
+    compiled(GAMES["memoarrr"])
+    random_games("memoarrr", players=2, games=1, seed="warm")
+    Batch("memoarrr", players=2, games=1, seed="warm").play_at_random()
+    Position.deal("memoarrr", players=2, seed="warm")
+    search_of(GAMES["memoarrr"])
+print([str(each.data["dispatcher"]) for _, each in recorder.buffer if each.is_start])
+"""
+
+
+def test_nothing_is_compiled_of_a_game_that_is_warm() -> None:
+    """In the cache that everybody uses: where ./dev test has compiled all games, this takes no time."""
+    warm_all(["memoarrr"])
+    assert is_done(GAMES["memoarrr"], EVERYTHING)
+    used = subprocess.run([sys.executable, "-c", USE_ALL], capture_output=True, text=True, check=True)
+    assert used.stdout == "[]\n"
+    assert used.stderr == ""
