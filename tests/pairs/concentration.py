@@ -7,8 +7,7 @@
   CON-5  The game ends when all pairs are taken, or when two turns in succession show nothing new. Each pair is a point.
 
 The second half is what each game of ours has in its rollouts.py: what simulated players think of. It shares the file with the
-rules because the compiler follows names only into the module that it is given, and into ours. The file meets the engine's
-contract as far as the search asks.
+rules because both are short. The file meets the engine's contract as far as the search asks.
 """
 
 import enum
