@@ -22,7 +22,6 @@ from facedown.server.table.showings import Marks
 from facedown.server.table.tables import Chair, Table
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
-CHANGEABLE = ("host", "players", "options", "start", "listed", "watchers", "clock")
 
 Answer = TypeVar("Answer")
 
@@ -154,13 +153,7 @@ class Storage:
             "stage": table.stage,
             "game": table.game,
             "rules": rules,
-            "options": table.options,
-            "players": table.players,
-            "start": table.start,
-            "host": table.host,
-            "listed": table.listed,
-            "watchers": table.watchers,
-            "clock": table.clock,
+            **{name: getattr(table, name) for name in statements.CHANGEABLE},
             "created": now(),
             "touched": now(),
         }
@@ -174,7 +167,7 @@ class Storage:
 
     async def save_change(self, before: Table, after: Table) -> None:
         """Other seats, other terms."""
-        terms = {f"{name}_after": getattr(after, name) for name in CHANGEABLE}
+        terms = {f"{name}_after": getattr(after, name) for name in statements.CHANGEABLE}
         await self.save(
             *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **terms}), *changed_seats(before, after)
         )
