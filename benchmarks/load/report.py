@@ -3,9 +3,10 @@
 import json
 import statistics
 from collections.abc import Sequence
-from html import escape
 from pathlib import Path
 from typing import Any
+
+from benchmarks.bar_chart import ROW, WIDTH, draw_bar, draw_chart, draw_name, draw_title, draw_value
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "benchmarks" / "server.json"
@@ -33,14 +34,8 @@ COLUMNS = (
 )
 HEAD = f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 1)}\n"
 AGAINST = ("boardgame.io, files", "boardgame.io, memory", "uvicorn, bare")
-WIDTH, NAMES, ROW, TOP = 720, 250, 19, 34
-STYLE = """
-text { font: 13px system-ui, sans-serif; fill: #1d1d1f } .title { font-weight: 600 } .value { fill: #5c5c66 }
-.ours { fill: #2456c7 } .theirs { fill: #a3a3ad }
-@media (prefers-color-scheme: dark) {
-text { fill: #ececf1 } .value { fill: #a8a8b3 } .ours { fill: #7ba5ff } .theirs { fill: #6c6c78 }
-}
-"""
+NAMES, VALUES, TOP = 250, 60, 34  # how wide: the names at the left, the numbers at the right; how high: the title
+TITLE = "Moves for a second of the server’s processor time, flat out"
 
 
 def section(run: dict[str, Any]) -> str:
@@ -105,23 +100,16 @@ def ratio(heats: dict[tuple[str, int], list[float]], kind: str, count: int) -> f
 def picture(run: dict[str, Any]) -> str:
     rows = sorted(run["rows"], key=lambda row: (row["tables"], row["kind"] != "facedown"))
     most = max(row["flat out"]["moves a core-second"] for row in rows)
-    bars = "".join(bar(number, row, most) for number, row in enumerate(rows))
-    height = TOP + ROW * len(rows) + 10
-    title = '<text class="title" x="0" y="18">Moves for a second of the server’s processor time, flat out</text>'
-    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img"><style>{STYLE}</style>{title}{bars}</svg>\n'
+    bars = [part for number, row in enumerate(rows) for part in bar(row, TOP + ROW * number, most)]
+    return draw_chart([draw_title(TITLE, 0), *bars], TOP + ROW * len(rows) + 10, f"{TITLE}; the table has the figures")
 
 
-def bar(number: int, row: dict[str, Any], most: float) -> str:
-    moves, y = row["flat out"]["moves a core-second"], TOP + ROW * number
-    long = (WIDTH - NAMES - 60) * moves / most
+def bar(row: dict[str, Any], y: float, most: float) -> list[str]:
+    moves = row["flat out"]["moves a core-second"]
+    end = NAMES + (WIDTH - NAMES - VALUES) * moves / most
     kind = "ours" if row["kind"] == "facedown" else "theirs"
-    name = escape(f"{row['kind']}, {row['tables']} tables")
-    return (
-        f'<text x="0" y="{y + 13}">{name}</text>'
-        f'<rect class="{kind}" x="{NAMES}" y="{y + 3}" width="{long:.0f}" height="13" rx="3"/>'
-        f'<text class="value" x="{NAMES + long + 6:.0f}" y="{y + 14}">{moves:,.0f}</text>'
-    )
+    name = f"{row['kind']}, {row['tables']} tables"
+    return [draw_name(name, NAMES, y), draw_bar(kind, NAMES, end, y), draw_value(f"{moves:,.0f}", end, y)]
 
 
 def page(run: dict[str, Any], text: str) -> str:
