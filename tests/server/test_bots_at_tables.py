@@ -29,6 +29,8 @@ from tests.server.people import Line, Person, RunningServer, people, running, se
 
 PATIENCE = 60.0
 
+pytestmark = pytest.mark.timeout(900)  # the first may have to compile the search of every game
+
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled_searches() -> None:

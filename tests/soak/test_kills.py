@@ -66,6 +66,7 @@ class Killings:
         return table
 
 
+@pytest.mark.timeout(1800 + 60 * KILLS)
 def test_a_hundred_kills_lose_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(people, "PATIENCE", A_WHILE)
     killings = Killings(tmp_path)

@@ -14,6 +14,7 @@ from tests.contract.one_truth import BothWays
 MOVES = int(os.environ.get("FACEDOWN_SOAK_MOVES", "1_000_000"))
 
 
+@pytest.mark.timeout(600 + MOVES / 50)
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_plain_and_compiled_agree_for_a_million_moves(configuration: Configuration) -> None:
     moves = games = 0

@@ -16,6 +16,7 @@ RUNS = int(os.environ.get("FACEDOWN_VISITS", "5"))
 SEED = int(os.environ.get("FACEDOWN_VISIT_SEED", "1"))
 
 
+@pytest.mark.timeout(1800 + SECONDS)
 @pytest.mark.parametrize("seed", range(SEED, SEED + RUNS))
 def test_whoever_comes_and_goes_the_tables_stay_right(tmp_path: Path, seed: int) -> None:
     print(come_and_go(tmp_path, seed, SECONDS))  # noqa: T201
