@@ -1,30 +1,20 @@
-"""A game's dealing, compiled for tests."""
+"""Deals drawn by compiled code, and rows of bytes as the plain objects that they stand for."""
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
-from facedown.engine.catalogue import Game
-from facedown.fast.compiling import copies_for
+from facedown.fast import batch_rows
+from facedown.fast.batch import compiled_batch
 from facedown.fast.generator import starting_points
+from facedown.fast.records import Scratch, record_layout
 from facedown.kit.contract import AnyDeal
 from facedown.kit.states import packed
 from tests.contract.configurations import Configuration
-from tests.fast import drawing_rows
 
 T = TypeVar("T")
 Bytes = npt.NDArray[np.uint8]
-
-
-@cache
-def bound(game: Game, function: Callable[..., Any]) -> Callable[..., Any]:
-    """A function that calls a game's compiled names, compiled for that game."""
-    compiled: Callable[..., Any] = numba.njit(cache=True)(copies_for(game).bound(function))
-    return compiled
 
 
 def a_deal(configuration: Configuration) -> AnyDeal:
@@ -51,8 +41,14 @@ def chances(seed: str, count: int) -> npt.NDArray[np.int64]:
 def drawn_rows(configuration: Configuration, count: int) -> Bytes:
     """So many deals, drawn one after the other on the same record."""
     game = configuration.game
+    deal_rows = compiled_batch(game)[batch_rows.deal_rows]
+    state, dealt = np.zeros(game.rules.STATE.itemsize, np.uint8), as_row(a_deal(configuration))
+    scratch = np.zeros(1, record_layout(Scratch, game.rules))
+    scratch["chance"] = chances(str(configuration), 1)
     rows = np.zeros((count, game.rules.DEAL.itemsize), np.uint8)
-    bound(game, drawing_rows.draw_rows)(as_row(a_deal(configuration)), rows, chances(str(configuration), 1)[0])
+    for row in rows:
+        deal_rows(state, dealt, scratch.view(np.uint8), True, 0, 1)
+        row[:] = dealt
     return rows
 
 

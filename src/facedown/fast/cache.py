@@ -23,17 +23,18 @@ from facedown.fast.sources import modules_of
 COMPILING = Path(__file__).with_name("compiling.py")  # importing it would import Numba
 
 
-def cache_folder(game: Game) -> Path:
+def cache_folder(game: Game, *more: ModuleType) -> Path:
+    """The folder of what is compiled from the game and from these modules beside."""
     base = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("facedown")
-    return Path(base) / f"{game.id}-{digest(game)}"
+    return Path(base) / f"{game.id}-{digest(game, *more)}"
 
 
-def digest(game: Game) -> str:
+def digest(game: Game, *more: ModuleType) -> str:
     """Of everything that the game's compiled code comes from, and of nothing else."""
     hashed = hashlib.sha256()
     for word in (version("numba"), version("numpy"), platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         hashed.update(word.encode() + b"\0")
-    for file in (COMPILING, *map(source_of, modules_of(game))):
+    for file in (COMPILING, *map(source_of, (*modules_of(game), *more))):
         hashed.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return hashed.hexdigest()[:20]
 

@@ -140,15 +140,16 @@ def game_constants(game: Game) -> Names:
 class Copies:
     """Copies of modules for one game, in which every function is compiled and a game's own stands where a stub was.
 
-    Nothing is shared with the plain modules. A function is compiled when it is first called.
+    Nothing is shared with the plain modules. A function is compiled when it is first called. `more` are modules of ours that
+    not every game's code is compiled from.
     """
 
-    def __init__(self, game: Game, replaced: Functions, constants: Names) -> None:
+    def __init__(self, game: Game, replaced: Functions, constants: Names, *more: ModuleType) -> None:
         self._game = game
         self._replaced = replaced
         self._constants = constants
-        self._folder = cache_folder(game)
-        self._modules, self._called = set(modules_of(game)), called_modules(game)
+        self._folder = cache_folder(game, *more)
+        self._modules, self._called = {*modules_of(game), *more}, called_modules(game)
         self._names: dict[ModuleType, Names] = {}
         self._files: dict[ModuleType, str] = {}
         self._compiled: Functions = {}
@@ -173,9 +174,8 @@ class Copies:
 
     def _copied(self, module: ModuleType, name: str, value: object) -> object:
         if isinstance(value, FunctionType):
-            if value in self._replaced:
-                return self._compile(self._replaced[value])
-            return self._compile(value) if module_of(value) in {module, *self._modules} else value
+            function = self._replaced.get(value, value)
+            return self._compile(function) if module_of(function) in {module, *self._modules} else function
         if name in self._constants and value is getattr(bindings, name):
             return self._constants[name]
         return np.array(value) if is_table(value) else value

@@ -52,7 +52,7 @@ def kernel_ptx(game: Game) -> tuple[str, str]:
 def bound_kernel(game: Game) -> FunctionType:
     """Bound to random play that counts a mask and searches it in the kernel's own ways."""
     ways: Functions = {random_play.count: kernels.count, random_play.marked: kernels.marked}
-    copies = Copies(game, game_functions(game) | ways, game_constants(game) | kernel_constants(game))
+    copies = Copies(game, game_functions(game) | ways, game_constants(game) | kernel_constants(game), kernels)
     return copies.bound(kernels.random_games_kernel)
 
 
