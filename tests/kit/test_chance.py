@@ -34,7 +34,7 @@ def test_every_order_of_three_is_equally_likely() -> None:
 
 def test_draws_beyond_the_last_multiple_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     words = iter([2**64 - 1, 2**64 - 1, 5])
-    monkeypatch.setattr(Chance, "_word", lambda self: next(words))
+    monkeypatch.setattr(Chance, "word", lambda self: next(words))
     assert Chance("", "").below(3 * 2**61) == 5
 
 

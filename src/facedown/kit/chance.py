@@ -23,15 +23,16 @@ class Chance:
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (words beyond the last multiple of n are drawn again)."""
         fair = WORDS - WORDS % n
-        word = self._word()
+        word = self.word()
         while word >= fair:
-            word = self._word()
+            word = self.word()
         return word % n
 
     def pick(self, among: Sequence[T]) -> T:
         return among[self.below(len(among))]
 
-    def _word(self) -> int:
+    def word(self) -> int:
+        """The next 64 bits of the stream, as a number."""
         if not self._words:
             label, seed = self._key
             self._words = hashlib.sha256(label + str(self._blocks).encode() + b"|" + seed).digest()
