@@ -38,7 +38,7 @@ def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
         actions = [game.notation.MOVES[move][1] for move in match.legal(seat)]
         if seed % 2 and chance.below(30):
             actions = eager(game, match.state, actions)
-        yield seat, game.spelled_moves[match.state.asked, chance.pick(actions)]
+        yield seat, game.spelled_moves[match.state.phase, chance.pick(actions)]
 
 
 def play(match: Match, seed: int) -> Iterator[None]:

@@ -39,7 +39,7 @@ def test_a_move_is_checked_as_its_action_is(configuration: Configuration) -> Non
             legal = match.legal(seat)
             for move in game.notation.MOVES:
                 if move in legal:
-                    assert game.notation.MOVES[move] == (match.state.asked, match.check(seat, move))
+                    assert game.notation.MOVES[move] == (match.state.phase, match.check(seat, move))
                 else:
                     with pytest.raises(IllegalMove, match=r"\([A-Z]{3}-\d+\)"):
                         match.check(seat, move)

@@ -5,7 +5,7 @@ import pytest
 from facedown.engine.match import Match
 from facedown.engine.replay import COLUMNS, INDENT, retold
 from facedown.games.matryoshka import notation as matryoshka
-from facedown.games.matryoshka.rules import Ask
+from facedown.games.matryoshka.rules import Phase
 from facedown.kit.chance import Chance
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world, everyone
@@ -35,8 +35,8 @@ def test_a_seat_is_told_the_same_in_every_world_that_fits_what_it_knows(configur
     check_games(configuration)
 
 
-@pytest.mark.parametrize("revealed", [Ask.SHOW, Ask.OFFER], ids=["picks", "offers"])
-def test_a_secret_choice_that_is_told_is_found(monkeypatch: pytest.MonkeyPatch, revealed: Ask) -> None:
+@pytest.mark.parametrize("revealed", [Phase.SHOW, Phase.OFFER], ids=["picks", "offers"])
+def test_a_secret_choice_that_is_told_is_found(monkeypatch: pytest.MonkeyPatch, revealed: Phase) -> None:
     monkeypatch.setattr(matryoshka, "SECRET", matryoshka.SECRET - {revealed})
     with pytest.raises(AssertionError):
         check_games(next(each for each in CONFIGURATIONS if each.game.id == "matryoshka"))

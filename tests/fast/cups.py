@@ -36,7 +36,7 @@ class Deal:
 class State:
     coin: Int8  # HIDDEN
     seats: Int8
-    asked: Int8
+    phase: Int8
     has_paid: Int8
     lifted: Int8
 
@@ -45,7 +45,7 @@ STATE, DEAL = layout(State), layout(Deal)
 
 
 def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
-    state.coin, state.seats, state.asked, state.has_paid, state.lifted = dealt.coin, 1, 0, 0, -1
+    state.coin, state.seats, state.phase, state.has_paid, state.lifted = dealt.coin, 1, 0, 0, -1
 
 
 def draw(dealt: Deal, chance: Chance) -> None:

@@ -85,9 +85,9 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
             renamed.seats, renamed.start, renamed.deck = dealt.seats, dealt.start, drawn.deck
             again = Match(match.terms, renamed)
             for mover, move in moves:
-                asked, action = notation.MOVES[move]
+                phase, action = notation.MOVES[move]
                 is_card = action < len(state.deck)
-                again.play(mover, configuration.game.spelled_moves[asked, name[action] if is_card else action])
+                again.play(mover, configuration.game.spelled_moves[phase, name[action] if is_card else action])
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
             drawn.last_pick, drawn.highest_pick = again.state.last_pick, again.state.highest_pick  # of displays long shown
             assert packed(again.state) == packed(drawn)

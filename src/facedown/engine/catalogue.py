@@ -51,15 +51,15 @@ class Game:
 
     @cached_property
     def spelled_moves(self) -> dict[tuple[int, int], str]:
-        """How to spell an action where something is asked: the game's MOVES, the other way round."""
+        """How to spell an action in a phase: the game's MOVES, the other way round."""
         return {meant: move for move, meant in self.notation.MOVES.items()}
 
     @cached_property
     def moves_as_text(self) -> dict[int, tuple[list[int], list[str]]]:
-        """Wherever something is asked, all actions, and how to spell them, sorted as text."""
+        """For each phase all actions, and how to spell them, sorted as text."""
         found: dict[int, tuple[list[int], list[str]]] = {}
-        for move, (asked, action) in sorted(self.notation.MOVES.items()):
-            actions, moves = found.setdefault(asked, ([], []))
+        for move, (phase, action) in sorted(self.notation.MOVES.items()):
+            actions, moves = found.setdefault(phase, ([], []))
             actions.append(action)
             moves.append(move)
         return found
@@ -94,8 +94,8 @@ class Game:
 
     def is_secret(self, move: str) -> bool:
         """Whether what this move says stays its mover's own."""
-        asked, _ = self.notation.MOVES[move]
-        return asked in self.notation.SECRET
+        phase, _ = self.notation.MOVES[move]
+        return phase in self.notation.SECRET
 
     @property
     def options(self) -> Mapping[str, Option]:

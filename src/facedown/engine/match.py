@@ -92,15 +92,15 @@ class Match:
             return []
         mask = [0] * self._rules.ACTIONS
         self._rules.legal(self._state, seat, mask)
-        actions, moves = self.terms.game.moves_as_text[self._state.asked]
+        actions, moves = self.terms.game.moves_as_text[self._state.phase]
         return list(compress(moves, map(mask.__getitem__, actions)))
 
     def check(self, seat: int, move: str) -> int:
         """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
         self.check_seat(seat)
-        asked, action = read_move(self.terms.game, move)
+        phase, action = read_move(self.terms.game, move)
         reason = self._rules.refusal(self._state, seat, action)
-        if reason not in (GAME_OVER, NOT_DUE) and asked != self._state.asked:
+        if reason not in (GAME_OVER, NOT_DUE) and phase != self._state.phase:
             reason = NOT_ASKED
         if reason != LEGAL:
             raise self._illegal(seat, move, reason)
@@ -193,7 +193,7 @@ class Match:
         legal = self.legal(seat)
         more = f" and {len(legal) - SHOWN_MOVES} more" if len(legal) > SHOWN_MOVES else ""
         shown = ", ".join(legal[:SHOWN_MOVES]) + more
-        return f"it is time to {self.terms.game.notation.ASKED[self._state.asked]}: {shown}"
+        return f"it is time to {self.terms.game.notation.PROMPTS[self._state.phase]}: {shown}"
 
 
 def agree(name: str, players: int, options: Mapping[str, object], start: int | None, seed: str | None) -> Terms:
@@ -220,7 +220,7 @@ def agree(name: str, players: int, options: Mapping[str, object], start: int | N
 
 
 def read_move(game: Game, move: object) -> tuple[int, int]:
-    """What is asked where `move` is an answer, and its action."""
+    """The phase that `move` belongs to, and its action."""
     if not isinstance(move, str) or move not in game.notation.MOVES:
         raise UnknownMove(f"{move!r} is no move of {game.name}; moves look like {game.notation.EXAMPLES}.", move=repr(move))
     return game.notation.MOVES[move]

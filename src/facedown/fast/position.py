@@ -36,7 +36,7 @@ class CompiledPositions:
     game: Game
     size: int
     state_at: int
-    asked_at: int
+    phase_at: int
     begin: Callable[[bytearray, Row], None]
     play: Callable[[bytearray, int, int], bool]
     legal: Callable[[bytearray, int], None]
@@ -112,7 +112,7 @@ class Position:
 
     def spelled(self, action: int) -> str:
         """The move that an action is now, as in a record."""
-        return self._compiled.game.spelled_moves[self._row[self._compiled.asked_at], action]
+        return self._compiled.game.spelled_moves[self._row[self._compiled.phase_at], action]
 
     @property
     def scores(self) -> list[int]:
@@ -136,7 +136,7 @@ class Position:
 def compiled_positions(game: Game) -> CompiledPositions:
     dtype = record_layout(records.Position, game.rules)
     state_at = offset(dtype, "state")
-    asked_at = state_at + offset(game.rules.STATE, "asked")
+    phase_at = state_at + offset(game.rules.STATE, "phase")
     functions = bound(game, "single moves", SIGNATURES)
 
     def only_way(function: AnyFunction) -> AnyFunction:
@@ -147,7 +147,7 @@ def compiled_positions(game: Game) -> CompiledPositions:
         game=game,
         size=dtype.itemsize,
         state_at=state_at,
-        asked_at=asked_at,
+        phase_at=phase_at,
         begin=only_way(position_rows.begin_position),
         play=only_way(position_rows.play_position),
         legal=only_way(position_rows.legal_position),

@@ -19,7 +19,7 @@ View = dict[str, Any]
 class Rules(Protocol):
     """games/GAME/rules.py: the rules, over one flat state.
 
-    `State` has a field `asked`: what is asked of whoever is to move.
+    `State` has a field `phase`: what kind of move comes next, public.
     `Refusal` begins with LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED.
     """
 
@@ -92,12 +92,13 @@ class Notation(Protocol):
     OPTIONS: Mapping[str, Option]
     EVENTS: Mapping[int, Speller]
     JOINED: Collection[int]
-    MOVES: Mapping[str, tuple[int, int]]  # every move -> what is asked where it is an answer, and its action
+    MOVES: Mapping[str, tuple[int, int]]  # every move -> the phase it belongs to, and its action
     CARDS: Sequence[str]  # a name for each number of a card
     FACES: Collection[str]  # the events that show the face of a card
-    SECRET: Collection[int]  # what is asked where the choice stays the mover's own
+    SECRET: Collection[int]  # the phases in which a choice stays the mover's own
     EXAMPLES: str  # what moves look like, for whoever has spelled none
-    ASKED: Mapping[int, str]  # what is asked, as the rest of "it is time to …"
+    PHASES: Mapping[int, str]  # each phase by the verb of its moves; the end has none
+    PROMPTS: Mapping[int, str]  # each phase as the rest of "it is time to …"
     REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
 
 

@@ -7,7 +7,7 @@ from facedown.engine.match import Match
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.knowledge import History, Known
 from facedown.games.matryoshka.notation import CARDS, SETS
-from facedown.games.matryoshka.rules import FIRST_SEAT_ACTION, IN_HAND, NO_CARD, OWNERS, PICKED, SHOWN, VALUES, Ask, State
+from facedown.games.matryoshka.rules import FIRST_SEAT_ACTION, IN_HAND, NO_CARD, OWNERS, PICKED, SHOWN, VALUES, Phase, State
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 
@@ -20,12 +20,12 @@ COLLECTOR = 0
 
 def preferred(state: State, actions: list[int]) -> list[int]:
     """Of a display the others pick first what is not wanted: what they show they cannot give away."""
-    if state.asked == Ask.ACCEPT:
+    if state.phase == Phase.ACCEPT:
         return [action for action in actions if is_welcome(state, action - FIRST_SEAT_ACTION)]
     collects = state.place[actions[0]] % OWNERS == COLLECTOR
-    if state.asked == Ask.SHOW:
+    if state.phase == Phase.SHOW:
         return [card for card in actions if is_wanted(state, card) == collects]
-    helps = not collects and (state.asked == Ask.MIDDLE or state.turn == COLLECTOR)
+    helps = not collects and (state.phase == Phase.MIDDLE or state.turn == COLLECTOR)
     return [card for card in actions if is_wanted(state, card) == helps]
 
 
@@ -59,7 +59,7 @@ def check(state: State) -> None:
         owned = at[IN_HAND + seat] + at[PICKED + seat] + at[SHOWN + seat] + lays
         assert owned * state.seats == state.drawn
         assert state.offer[seat] == NO_CARD or state.place[state.offer[seat]] == IN_HAND + seat
-        if state.asked == Ask.SHOW:
+        if state.phase == Phase.SHOW:
             assert at[PICKED + seat] + state.missing[seat] == rules.DISPLAYED[state.round_number]
     if rules.is_over(state):
         assert all(at[SHOWN + seat] == rules.LAST_DISPLAY for seat in range(state.seats))
@@ -72,8 +72,8 @@ def check(state: State) -> None:
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
     seats = range(state.seats)
-    in_exchange = state.asked in (Ask.MIDDLE, Ask.OFFER, Ask.ACCEPT)
-    looks = state.asked == Ask.ACCEPT and state.turn == seat
+    in_exchange = state.phase in (Phase.MIDDLE, Phase.OFFER, Phase.ACCEPT)
+    looks = state.phase == Phase.ACCEPT and state.turn == seat
     seen = {
         "sets": sorted({SETS[card // rules.VALUES] for card in state.deck if card != rules.NO_CARD}),
         "round": state.round_number,
@@ -83,7 +83,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
         "hands": [len(hand(state, each)) for each in seats],
         "displays": [at(state, rules.SHOWN + each) for each in seats],
         "picked": [] if seat is None else at(state, rules.PICKED + seat),
-        "ready": [each for each in seats if state.asked == Ask.SHOW and state.missing[each] == 0],
+        "ready": [each for each in seats if state.phase == Phase.SHOW and state.missing[each] == 0],
         "active": state.turn if in_exchange else None,
         "middle": named(state.middle),
         "offer": None if seat is None else named(state.offer[seat]),
@@ -131,7 +131,7 @@ def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, A
     deck, moves = match.spell_deal()["deck"], list(match.moves)
     for _ in range(CHANGES):
         change_roles(story, hidden, deck, moves, chance)
-    if match.state.asked == Ask.SHOW:
+    if match.state.phase == Phase.SHOW:
         for other in range(match.terms.players):
             if other != seat:
                 pick_anew(match.state, story[-1], other, moves, chance)
@@ -161,9 +161,9 @@ def places(state: State) -> Places:
 
 def unseen(state: State, seat: int | None) -> set[int]:
     """In the deck, or another's and not shown, laid in the middle or offered to this seat; after the end there is none."""
-    if state.asked == Ask.NOTHING:
+    if state.phase == Phase.OVER:
         return set()
-    kinds = {IN_HAND, PICKED} if state.asked == Ask.ACCEPT and state.turn == seat else {IN_HAND, PICKED, OFFERED}
+    kinds = {IN_HAND, PICKED} if state.phase == Phase.ACCEPT and state.turn == seat else {IN_HAND, PICKED, OFFERED}
     return {
         card
         for card, place in enumerate(places(state))

@@ -78,9 +78,9 @@ class Table:
             events = self.play(seat, f"offer:{card}")
         return events
 
-    def play_until(self, round_number: int, asked: str, choose: Chooser = first) -> "Table":
-        """Go on, all choosing as `choose` does, until such a move is asked in that round."""
-        while (self.view["round"], self.asked) != (round_number, asked):
+    def play_until(self, round_number: int, phase: str, choose: Chooser = first) -> "Table":
+        """Go on, all choosing as `choose` does, until that phase of that round."""
+        while (self.view["round"], self.phase) != (round_number, phase):
             seat = self.match.to_move[0]
             self.play(seat, choose(seat, self.match.legal(seat)))
         return self
@@ -99,7 +99,7 @@ class Table:
         return seat
 
     @property
-    def asked(self) -> str:
+    def phase(self) -> str:
         """The verb of the moves that are legal now."""
         return self.match.legal(self.match.to_move[0])[0].partition(":")[0]
 

@@ -175,11 +175,11 @@ def test_mat_5_the_deck_is_used_up_exactly_at_round_4(players: int) -> None:
 def test_mat_6_everyone_is_active_once_clockwise_from_the_start_player(start: int) -> None:
     table = in_round_1(start)
     active = []
-    while table.asked != "show":
+    while table.phase != "show":
         active.append(table.view["active"])
         assert table.turn == active[-1]
         table.play(table.turn, table.match.legal(table.turn)[0])
-        while table.asked == "offer":
+        while table.phase == "offer":
             assert active[-1] not in table.match.to_move
             table.play(table.match.to_move[-1], table.match.legal(table.match.to_move[-1])[-1])
         table.play(table.turn, table.match.legal(table.turn)[-1])

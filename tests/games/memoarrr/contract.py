@@ -5,7 +5,7 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.memoarrr import rules
 from facedown.games.memoarrr.notation import CARDS, CELLS, SIDES, VOLCANOES
-from facedown.games.memoarrr.rules import NO_CELL, Ask, Lies, State, are_connected
+from facedown.games.memoarrr.rules import NO_CELL, Lies, Phase, State, are_connected
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
@@ -16,7 +16,7 @@ from facedown.kit.events import Event
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
-    if state.asked != Ask.REVEAL or state.last == NO_CELL:
+    if state.phase != Phase.REVEAL or state.last == NO_CELL:
         return actions
     return [cell for cell in actions if are_connected(state.card[cell], state.card[state.last])]
 

@@ -11,7 +11,7 @@ from tests.games.memoarrr.table import Table, names
 def test_mem_21_the_first_of_a_round_acts_in_2023_only(edition: str, acts: bool) -> None:
     table = Table(edition=edition, abilities="on")
     table.reveal("a1")  # a penguin
-    assert (table.asked == "peek") is acts
+    assert (table.phase == "peek") is acts
     assert (table.turn == 0) is acts
 
 
@@ -113,11 +113,11 @@ def nearly_all_up(face_down: int, last_animal: str, players: int = 2, round_numb
     return table.with_all_up_but([*["a2", "b2"][:face_down], "e5"], last="e1", round_number=round_number)
 
 
-@pytest.mark.parametrize(("left", "asked"), [(1, "reveal"), (2, "ban")])
-def test_mem_24_a_walrus_needs_two_face_down_locations(left: int, asked: str) -> None:
+@pytest.mark.parametrize(("left", "phase"), [(1, "reveal"), (2, "ban")])
+def test_mem_24_a_walrus_needs_two_face_down_locations(left: int, phase: str) -> None:
     table = nearly_all_up(left, "walrus")
     table.reveal("e5")
-    assert table.asked == asked
+    assert table.phase == phase
 
 
 def test_mem_24_with_two_left_the_next_player_must_take_the_other() -> None:
@@ -136,7 +136,7 @@ def test_mem_22_a_penguin_with_no_face_down_location_does_nothing() -> None:
 def test_mem_22_a_penguin_with_one_left_looks_at_it() -> None:
     table = nearly_all_up(1, "penguin")
     table.reveal("e5")
-    assert table.asked == "peek"
+    assert table.phase == "peek"
     assert len(table.legal) == 1
 
 
@@ -176,7 +176,7 @@ def test_no_call_tells_more_than_is_declared_and_one_tells_as_much() -> None:
 def test_mem_26_a_turtle_does_nothing() -> None:
     table = Table(abilities="on")
     assert names(table.reveal("a5")) == ["reveal"]
-    assert (table.turn, table.asked) == (1, "reveal")
+    assert (table.turn, table.phase) == (1, "reveal")
 
 
 def test_mem_27_an_octopus_that_has_swapped_is_still_the_card_to_connect_to() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.memory_kings import rules
 from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, COUNTER, SUITS
-from facedown.games.memory_kings.rules import DECLINE, NO_CARD, NO_CELL, NO_TOKEN, QUEEN, Ask, State
+from facedown.games.memory_kings.rules import DECLINE, NO_CARD, NO_CELL, NO_TOKEN, QUEEN, Phase, State
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
@@ -18,9 +18,9 @@ AHEAD = 3  # cells of its path that the Counter is served on
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
-    if state.asked == Ask.PLACE:
+    if state.phase == Phase.PLACE:
         return [cell for cell in actions if state.card[cell] == QUEEN]
-    if state.asked == Ask.PEEK:
+    if state.phase == Phase.PEEK:
         return [action for action in actions if action != DECLINE]
     for wish in (serves, recruits, prepares, finds_queen) if serves_counter(state) else (recruits, prepares, finds_queen):
         if wished := [action for action in actions if wish(state, action)]:
@@ -91,7 +91,7 @@ def check(state: State) -> None:
     assert len(state.pawn) - state.pawn.count(NO_CELL) <= rules.PAWNS * state.seats
     assert max(state.pairs) <= rules.PAIRS_TO_WIN[state.seats - 1]
     assert state.idle <= state.limit or state.counter != NO_CELL
-    if state.asked == Ask.PLACE:
+    if state.phase == Phase.PLACE:
         return
     is_up = [state.token[cell] != NO_TOKEN or cell in state.pawn or cell == state.counter for cell in range(rules.CELLS)]
     assert state.face_up == sum(1 << cell for cell in range(rules.CELLS) if is_up[cell])  # KNG-8

@@ -85,7 +85,7 @@ class Table:
         state.pairs = [state.token.count(side) // 2 for side in range(rules.MAX_SEATS)]
         state.counter = state.counter if counter is None else CELLS.index(counter)
         state.idle = idle
-        state.asked = rules.Ask.MOVE
+        state.phase = rules.Phase.MOVE
         state.face_up = sum(1 << cell for cell in range(rules.CELLS) if is_up(state, cell))
         self.row[:] = np.frombuffer(packed(state), np.uint8)
         return self

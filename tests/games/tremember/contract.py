@@ -6,7 +6,7 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.tremember import rules
 from facedown.games.tremember.notation import CARDS, CELLS
-from facedown.games.tremember.rules import INWARDS, NO_CELL, Ask, Lies, State, edge_cell, points_for
+from facedown.games.tremember.rules import INWARDS, NO_CELL, Lies, Phase, State, edge_cell, points_for
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
@@ -19,9 +19,9 @@ KEPT_FOR_LAST = CARDS.index("joker-2")
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
-    if state.asked == Ask.TAKE:
+    if state.phase == Phase.TAKE:
         return actions
-    if state.asked == Ask.PUSH:
+    if state.phase == Phase.PUSH:
         return [action for action in actions if moves_a_face_up_card(state, action - rules.CELLS)]
     if state.turned == NO_CELL:
         first = [cell for cell in actions if state.card[cell] != KEPT_FOR_LAST]

@@ -97,7 +97,7 @@ class Table:
         return self.match.legal(self.turn)
 
     @property
-    def asked(self) -> str:
+    def phase(self) -> str:
         """The verb of the moves that are legal now."""
         return self.legal[0].partition(":")[0]
 

@@ -147,7 +147,7 @@ def test_tre_4_the_pushed_card_lies_face_down_and_pushed_cards_lie_as_they_lay_f
 def test_tre_4_the_edge_is_chosen_after_the_card_is_seen() -> None:
     table = Table()
     assert names(table.take("b2")) == ["take", "saw"]
-    assert (table.turn, table.asked) == (0, "push")
+    assert (table.turn, table.phase) == (0, "push")
     with pytest.raises(IllegalMove, match="ALL-1"):
         table.turn_over("a1")
 
@@ -171,7 +171,7 @@ def test_tre_9_a_joker_pair_turns_the_area_clockwise() -> None:
         j2 pi so gu ro um
         j2 pi so gu ro li
     """)
-    assert (table.turn, table.asked) == (0, "take")
+    assert (table.turn, table.phase) == (0, "take")
 
 
 @pytest.mark.parametrize(("first", "second"), [("c6", "d6"), ("e6", "f6")])

@@ -100,10 +100,10 @@ def test_tre_5_two_face_down_cards_one_after_the_other_for_all_to_see() -> None:
     table = Table()
     table.take("a1")
     table.push("east")
-    assert (table.asked, len(table.legal)) == ("turn", 36)
+    assert (table.phase, len(table.legal)) == ("turn", 36)
     assert table.turn_over("c3") == [{"event": "turn", "seat": 0, "cell": "c3", "card": "sailboat", "to": "all"}]
     assert (table.view["turned"], table.view["cells"]["c3"]) == ("c3", "sailboat")
-    assert (table.turn, table.asked, len(table.legal)) == (0, "turn", 35)  # the second is chosen now
+    assert (table.turn, table.phase, len(table.legal)) == (0, "turn", 35)  # the second is chosen now
     assert names(table.turn_over("d3")) == ["turn", "pair"]
     assert table.view["turned"] is None
 
@@ -130,7 +130,7 @@ def test_tre_6_a_pair_stays_face_up_scores_and_its_player_goes_again() -> None:
     assert turn == {"event": "turn", "seat": 1, "cell": "d3", "card": "sailboat", "to": "all"}
     assert pair == {"event": "pair", "seat": 1, "cells": ["c3", "d3"], "points": 3, "score": 3, "to": "all"}
     assert (table.view["cells"]["c3"], table.view["cells"]["d3"]) == ("sailboat", "sailboat")
-    assert (table.turn, table.asked, len(table.legal)) == (1, "take", 34)
+    assert (table.turn, table.phase, len(table.legal)) == (1, "take", 34)
     assert table.go("a4", "south", "e3", "f3")[1]["score"] == 6
     assert table.view["scores"] == [0, 6, 0]
 

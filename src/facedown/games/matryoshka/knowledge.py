@@ -238,7 +238,7 @@ class Known:
     def worlds(self, chance: Chance, most: int) -> Worlds:
         """Never seen, cards may as well have each other's names; but while displays are picked, names have an order."""
         states = [self.sample(chance) for _ in range(most)]
-        is_showing = states[0].asked == rules.Ask.SHOW
+        is_showing = states[0].phase == rules.Phase.SHOW
         return Worlds(states, alike=[] if is_showing else [card for card in self.deck if card not in self.sights])
 
     def witnesses(self) -> list[int]:

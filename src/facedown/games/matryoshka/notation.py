@@ -1,7 +1,7 @@
 """Matryoshka, spelled as notation.md spells it."""
 
 from facedown.games.matryoshka import rules
-from facedown.games.matryoshka.rules import Ask, Refusal
+from facedown.games.matryoshka.rules import Phase, Refusal
 from facedown.kit.events import Event, Run, end
 from facedown.kit.options import Option
 
@@ -17,22 +17,22 @@ CARDS = [f"{name}{value + 1}" for name in SETS for value in range(rules.VALUES)]
 
 # Moves
 
-VERBS = {Ask.SHOW: "show", Ask.MIDDLE: "middle", Ask.OFFER: "offer", Ask.ACCEPT: "accept"}
+PHASES = {Phase.SHOW: "show", Phase.MIDDLE: "middle", Phase.OFFER: "offer", Phase.ACCEPT: "accept"}
 NAMED = [*CARDS, *(str(seat) for seat in range(rules.MAX_SEATS))]  # what each action names
 MOVES = {
-    f"{verb}:{name}": (asked, action)
-    for asked, verb in VERBS.items()
+    f"{verb}:{name}": (phase, action)
+    for phase, verb in PHASES.items()
     for action, name in enumerate(NAMED)
-    if (asked == Ask.ACCEPT) == (action >= rules.FIRST_SEAT_ACTION)
+    if (phase == Phase.ACCEPT) == (action >= rules.FIRST_SEAT_ACTION)
 }
 
-SECRET = {Ask.SHOW, Ask.OFFER}  # MAT-3, MAT-7, MAT-9
+SECRET = {Phase.SHOW, Phase.OFFER}  # MAT-3, MAT-7, MAT-9
 EXAMPLES = "show:C5, middle:C5, offer:C5 or accept:2"
-ASKED = {
-    Ask.SHOW: "pick a card for the display, in ascending order (MAT-9)",
-    Ask.MIDDLE: "lay a card in the middle (MAT-6)",
-    Ask.OFFER: "offer a card (MAT-7)",
-    Ask.ACCEPT: "accept an offer (MAT-8)",
+PROMPTS = {
+    Phase.SHOW: "pick a card for the display, in ascending order (MAT-9)",
+    Phase.MIDDLE: "lay a card in the middle (MAT-6)",
+    Phase.OFFER: "offer a card (MAT-7)",
+    Phase.ACCEPT: "accept an offer (MAT-8)",
 }
 
 REFUSALS = {

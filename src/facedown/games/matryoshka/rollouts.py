@@ -18,8 +18,8 @@ from facedown.games.matryoshka.rules import (
     ROW_POINTS,
     SETS,
     VALUES,
-    Ask,
     Event,
+    Phase,
     State,
     legal,
 )
@@ -81,9 +81,9 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """What to show is not searched: what the display would miss most. To give away: what it would miss least."""
     legal(state, seat, mask)
-    if state.asked == Ask.SHOW:
+    if state.phase == Phase.SHOW:
         consider_shows(state, minds, seat, mask)
-    elif state.asked == Ask.ACCEPT:
+    elif state.phase == Phase.ACCEPT:
         if not is_in_trees:
             keep_best_offers(state, minds, seat, mask)
     else:
@@ -195,7 +195,7 @@ def keep_least_missed(state: State, minds: Minds, seat: int, mask: list[int], co
 
 def is_cutoff(state: State, begun: int, moves: int) -> bool:
     """The exchanges of this round are thought through; what to show next is not searched."""
-    return state.asked == Ask.SHOW and state.round_number == begun
+    return state.phase == Phase.SHOW and state.round_number == begun
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:

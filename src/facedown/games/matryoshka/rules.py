@@ -8,7 +8,7 @@ The rules, by the numbers of docs/rules/matryoshka.md:
 
 Our choices:
   * The deal is an argument, the whole deck in its order: these functions draw nothing (ALL-4).
-  * One action is one card, or one seat; what is asked (`Ask`) says what it means.
+  * One action is one card, or one seat; the phase (`Phase`) says what it means.
   * A display is picked one card a move, in ascending order, so that one display is one sequence of moves. A card may be
     picked while enough higher ones are left; the lowest and the highest that may be are kept, not searched for.
   * A card's place says whose it is and how it lies, in one number. Offers and the middle card are named besides.
@@ -50,14 +50,14 @@ FIRST_SEAT_ACTION = CARDS
 ACTIONS = CARDS + MAX_SEATS  # a card, or a seat
 
 
-class Ask(enum.IntEnum):
-    """What is asked of whoever is to move."""
+class Phase(enum.IntEnum):
+    """What kind of move comes next."""
 
     SHOW = 0
     MIDDLE = 1
     OFFER = 2
     ACCEPT = 3
-    NOTHING = 4
+    OVER = 4
 
 
 class Event(enum.IntEnum):
@@ -123,7 +123,7 @@ class State:
     seats: Int8  # public: 3..5
     start: Int8  # public: the start player of this round
     turn: Int8  # public: the active player, in the exchange
-    asked: Int8  # public: Ask
+    phase: Int8  # public: Phase
     round_number: Int8  # public: 0 before round 1, then 1..4
     drawn: Int8  # public: cards drawn from the deck so far
     middle: Int8  # public: the active player's card, or NO_CARD
@@ -181,10 +181,10 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
         mask[action] = 0
     if not is_due(state, seat):
         return
-    if state.asked == Ask.SHOW:
+    if state.phase == Phase.SHOW:
         for card in range(state.last_pick[seat] + 1, state.highest_pick[seat] + 1):
             mask[card] = is_in_hand(state, seat, card)
-    elif state.asked == Ask.ACCEPT:
+    elif state.phase == Phase.ACCEPT:
         for other in range(state.seats):
             mask[FIRST_SEAT_ACTION + other] = has_offered(state, other)
     else:
@@ -204,13 +204,13 @@ def has_offered(state: State, seat: int) -> bool:
 
 def refusal(state: State, seat: int, action: int) -> int:
     """Why `legal` says no, for people."""
-    if state.asked == Ask.NOTHING:
+    if state.phase == Phase.OVER:
         return Refusal.GAME_OVER
     if not is_due(state, seat):
         return Refusal.NOT_DUE
-    if (action >= FIRST_SEAT_ACTION) != (state.asked == Ask.ACCEPT):
+    if (action >= FIRST_SEAT_ACTION) != (state.phase == Phase.ACCEPT):
         return Refusal.NOT_ASKED
-    if state.asked == Ask.ACCEPT:
+    if state.phase == Phase.ACCEPT:
         return Refusal.LEGAL if has_offered(state, action - FIRST_SEAT_ACTION) else Refusal.NO_OFFER
     return card_refusal(state, seat, action)
 
@@ -223,9 +223,9 @@ def card_refusal(state: State, seat: int, card: int) -> int:
         return Refusal.ON_DISPLAY
     if not is_in_hand(state, seat, card) and state.place[card] != PICKED + seat:
         return Refusal.NOT_IN_HAND
-    if state.asked == Ask.SHOW and card <= state.last_pick[seat]:
+    if state.phase == Phase.SHOW and card <= state.last_pick[seat]:
         return Refusal.OUT_OF_ORDER
-    if state.asked == Ask.SHOW and card > state.highest_pick[seat]:
+    if state.phase == Phase.SHOW and card > state.highest_pick[seat]:
         return Refusal.TOO_HIGH
     return Refusal.LEGAL
 
@@ -235,11 +235,11 @@ def card_refusal(state: State, seat: int, card: int) -> int:
 
 def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
     """Play an action that `legal` has allowed."""
-    if state.asked == Ask.SHOW:
+    if state.phase == Phase.SHOW:
         pick(state, seat, action, log)
-    elif state.asked == Ask.OFFER:
+    elif state.phase == Phase.OFFER:
         make_offer(state, seat, action, log)
-    elif state.asked == Ask.MIDDLE:
+    elif state.phase == Phase.MIDDLE:
         lay_in_the_middle(state, seat, action, log)
     else:
         accept(state, seat, action - FIRST_SEAT_ACTION, log)
@@ -250,7 +250,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
 
 def ask_for_displays(state: State) -> None:
     """MAT-3, MAT-9: all pick at the same time (ALL-2), each round more cards."""
-    state.asked = Ask.SHOW
+    state.phase = Phase.SHOW
     state.due = everybody(state)
     for seat in range(state.seats):
         state.missing[seat] = DISPLAYED[state.round_number]
@@ -356,7 +356,7 @@ def draw(state: State, seat: int, count: int, log: Log | None) -> None:
 def ask_for_middle(state: State, seat: int) -> None:
     """MAT-6: a new active player."""
     state.turn = seat
-    state.asked = Ask.MIDDLE
+    state.phase = Phase.MIDDLE
     state.due = 1 << seat
 
 
@@ -365,7 +365,7 @@ def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> No
     tell(log, Event.MIDDLE, seat, card, 0, 0, EVERYBODY)
     state.place[card] = IN_MIDDLE
     state.middle = card
-    state.asked = Ask.OFFER
+    state.phase = Phase.OFFER
     state.due = everybody(state) ^ (1 << seat)
 
 
@@ -384,7 +384,7 @@ def look_at_offers(state: State, active: int, log: Log | None) -> None:
     for seat in range(state.seats):
         if has_offered(state, seat):
             tell(log, Event.OFFERS, active, seat, state.offer[seat], 0, only(active))
-    state.asked = Ask.ACCEPT
+    state.phase = Phase.ACCEPT
     state.due = 1 << active
 
 
@@ -414,7 +414,7 @@ def pass_on(state: State, seat: int) -> None:
 
 def end_game(state: State, log: Log | None) -> None:
     """MAT-4: after four rounds; the one card that each has left counts for nothing, and is shown."""
-    state.asked = Ask.NOTHING
+    state.phase = Phase.OVER
     for card in range(CARDS):
         if state.place[card] < IN_HAND + OWNERS:
             tell(log, Event.LEFT, state.place[card] - IN_HAND, card, 0, 0, EVERYBODY)
@@ -430,7 +430,7 @@ def tell_scores(state: State, log: Log | None) -> None:
 
 def is_over(state: State) -> bool:
     """MAT-4"""
-    return state.asked == Ask.NOTHING
+    return state.phase == Phase.OVER
 
 
 def scores(state: State, out: list[int]) -> None:

@@ -1,7 +1,7 @@
 """Memoarrr!, spelled as notation.md spells it."""
 
 from facedown.games.memoarrr import rules
-from facedown.games.memoarrr.rules import Ask, Refusal, Result
+from facedown.games.memoarrr.rules import Phase, Refusal, Result
 from facedown.kit.events import Event, Run, end
 from facedown.kit.names import cell_names
 from facedown.kit.options import Choice
@@ -27,23 +27,23 @@ RESULTS: dict[int, str] = {Result.FIRST: "first", Result.CONNECTED: "connected",
 
 # Moves
 
-VERBS = {Ask.SIDE: "side", Ask.REVEAL: "reveal", Ask.PEEK: "peek", Ask.SWAP: "swap", Ask.BAN: "ban"}
+PHASES = {Phase.SIDE: "side", Phase.REVEAL: "reveal", Phase.PEEK: "peek", Phase.SWAP: "swap", Phase.BAN: "ban"}
 PLACES = [*CELLS, *SIDES]  # what each action names
 MOVES = {
-    f"{verb}:{place}": (asked, action)
-    for asked, verb in VERBS.items()
+    f"{verb}:{place}": (phase, action)
+    for phase, verb in PHASES.items()
     for action, place in enumerate(PLACES)
-    if (asked == Ask.SIDE) == (action >= rules.FIRST_SIDE_ACTION)
+    if (phase == Phase.SIDE) == (action >= rules.FIRST_SIDE_ACTION)
 }
 
-SECRET: set[Ask] = set()
+SECRET: set[Phase] = set()
 EXAMPLES = "side:north, reveal:b4, peek:b4, swap:b4 or ban:b4"
-ASKED = {
-    Ask.SIDE: "choose a side of the island (MEM-7)",
-    Ask.REVEAL: "reveal a location (MEM-8)",
-    Ask.PEEK: "peek at a location for the penguin (MEM-22)",
-    Ask.SWAP: "swap the octopus (MEM-23)",
-    Ask.BAN: "ban a location for the walrus (MEM-24)",
+PROMPTS = {
+    Phase.SIDE: "choose a side of the island (MEM-7)",
+    Phase.REVEAL: "reveal a location (MEM-8)",
+    Phase.PEEK: "peek at a location for the penguin (MEM-22)",
+    Phase.SWAP: "swap the octopus (MEM-23)",
+    Phase.BAN: "ban a location for the walrus (MEM-24)",
 }
 
 REFUSALS = {

@@ -4,7 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.games.memoarrr.rules import CELLS, NO_CELL, Ask, Event, State, are_connected, is_over, legal, winners
+from facedown.games.memoarrr.rules import CELLS, NO_CELL, Event, Phase, State, are_connected, is_over, legal, winners
 from facedown.kit.layout import layout
 from facedown.kit.rollouts import knows, share_of, thin_out
 
@@ -35,14 +35,14 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """A connecting card if one is known; else one of the unknown cards that the same seats have seen."""
     legal(state, seat, mask)
-    if state.asked == Ask.REVEAL:
+    if state.phase == Phase.REVEAL:
         if state.last == NO_CELL:
             thin_out(minds.seen, seat, mask, CELLS, True)
         elif not keep_connecting(state, minds, seat, mask):
             thin_out(minds.seen, seat, mask, CELLS, False)
-    elif state.asked == Ask.PEEK:
+    elif state.phase == Phase.PEEK:
         thin_out(minds.seen, seat, mask, CELLS, False)
-    elif state.asked == Ask.BAN:
+    elif state.phase == Phase.BAN:
         consider_bans(state, minds, seat, mask)
 
 

@@ -12,7 +12,7 @@ Our choices:
   * The deal is an argument, all seven volcano orders included: these functions draw nothing (ALL-4).
   * Option `stack` (MEM-5) is in the order of the treasures dealt; the rules need not know it.
   * A volcano is a number that grows with its fierceness: birds in 2018, light before dark in 2023. MEM-18 is one rule then.
-  * One action is one cell, or one side; what is asked (`Ask`) says what it means.
+  * One action is one cell, or one side; the phase (`Phase`) says what it means.
   * What leaves no choice is done at once and told (ALL-1); only sides are chosen together, first come first served (ALL-2).
 """
 
@@ -81,15 +81,15 @@ class Lies(enum.IntEnum):
 FACE_DOWN = Lies.FACE_DOWN  # asked of every cell for every list of legal moves, and a name in an enum is slow to look up
 
 
-class Ask(enum.IntEnum):
-    """What is asked of whoever is to move."""
+class Phase(enum.IntEnum):
+    """What kind of move comes next."""
 
     SIDE = 0
     REVEAL = 1
     PEEK = 2
     SWAP = 3
     BAN = 4
-    NOTHING = 5
+    OVER = 5
 
 
 class Result(enum.IntEnum):
@@ -171,7 +171,7 @@ class State:
     seats: Int8  # public: 2..4
     start: Int8  # public: the start player of this round
     turn: Int8  # public: the seat to act, once sides are chosen
-    asked: Int8  # public: Ask
+    phase: Int8  # public: Phase
     round_number: Int8  # public: 0 before round 1, then 1..7
     taken: Int8  # public: volcanoes taken in this round
     face_down: Int8  # public: locations that lie face down
@@ -201,7 +201,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
     state.seats = dealt.seats
     state.start = dealt.start
     state.turn = dealt.start
-    state.asked = Ask.SIDE
+    state.phase = Phase.SIDE
     state.round_number = 0
     state.taken = 0
     state.face_down = LOCATIONS
@@ -216,9 +216,9 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 def to_move(state: State) -> int:
     """Who may move now, a bit a seat: all without a side at the same time (MEM-7, ALL-2), then whoever has the turn."""
-    if state.asked == Ask.NOTHING:
+    if state.phase == Phase.OVER:
         return 0
-    if state.asked != Ask.SIDE:
+    if state.phase != Phase.SIDE:
         return 1 << state.turn
     due = 0
     for seat in range(state.seats):
@@ -237,13 +237,13 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
         mask[action] = 0
     if not is_due(state, seat):
         return
-    if state.asked == Ask.SIDE:
+    if state.phase == Phase.SIDE:
         for side in range(SIDES):
             mask[FIRST_SIDE_ACTION + side] = is_free(state, side)
-    elif state.asked == Ask.REVEAL:
+    elif state.phase == Phase.REVEAL:
         for cell in range(CELLS):
             mask[cell] = can_reveal(state, cell)
-    elif state.asked == Ask.SWAP:
+    elif state.phase == Phase.SWAP:
         for cell in range(CELLS):
             mask[cell] = can_swap(state, cell)
     else:
@@ -280,13 +280,13 @@ def can_swap(state: State, cell: int) -> bool:
 
 def refusal(state: State, seat: int, action: int) -> int:
     """Why `legal` says no, for people."""
-    if state.asked == Ask.NOTHING:
+    if state.phase == Phase.OVER:
         return Refusal.GAME_OVER
     if not is_due(state, seat):
         return Refusal.NOT_DUE
-    if (action >= FIRST_SIDE_ACTION) != (state.asked == Ask.SIDE):
+    if (action >= FIRST_SIDE_ACTION) != (state.phase == Phase.SIDE):
         return Refusal.NOT_ASKED
-    if state.asked == Ask.SIDE:
+    if state.phase == Phase.SIDE:
         return Refusal.LEGAL if is_free(state, action - FIRST_SIDE_ACTION) else Refusal.SIDE_TAKEN
     return cell_refusal(state, action)
 
@@ -294,11 +294,11 @@ def refusal(state: State, seat: int, action: int) -> int:
 def cell_refusal(state: State, cell: int) -> int:
     if cell == CENTRE:
         return Refusal.NO_LOCATION
-    if state.asked == Ask.SWAP:
+    if state.phase == Phase.SWAP:
         return Refusal.LEGAL if can_swap(state, cell) else Refusal.NOT_ADJACENT
     if not is_face_down(state, cell):
         return Refusal.FACE_UP
-    if state.asked == Ask.REVEAL and is_barred(state, cell):
+    if state.phase == Phase.REVEAL and is_barred(state, cell):
         return Refusal.JUST_LOOKED_AT if state.last == NO_CELL else Refusal.BANNED
     return Refusal.LEGAL
 
@@ -308,13 +308,13 @@ def cell_refusal(state: State, cell: int) -> int:
 
 def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
     """Play an action that `legal` has allowed."""
-    if state.asked == Ask.REVEAL:
+    if state.phase == Phase.REVEAL:
         reveal(state, seat, action, log)
-    elif state.asked == Ask.SIDE:
+    elif state.phase == Phase.SIDE:
         choose_side(state, seat, action - FIRST_SIDE_ACTION, log)
-    elif state.asked == Ask.PEEK:
+    elif state.phase == Phase.PEEK:
         peek(state, seat, action, log)
-    elif state.asked == Ask.SWAP:
+    elif state.phase == Phase.SWAP:
         swap(state, seat, action, log)
     else:
         ban(state, seat, action, log)
@@ -403,7 +403,7 @@ def begin_turn(state: State, seat: int, log: Log | None) -> None:
 
 def ask_for_reveal(state: State, seat: int) -> None:
     state.turn = seat
-    state.asked = Ask.REVEAL
+    state.phase = Phase.REVEAL
 
 
 # What the animals do
@@ -420,11 +420,11 @@ def act(state: State, seat: int, cell: int, log: Log | None) -> None:
     """MEM-21: the animal just turned up acts, if there is anything for it to do (MEM-22, MEM-24, MEM-26)."""
     animal = state.card[cell] // KINDS
     if animal == Animal.PENGUIN and state.face_down > 0:
-        state.asked = Ask.PEEK
+        state.phase = Phase.PEEK
     elif animal == Animal.OCTOPUS:
-        state.asked = Ask.SWAP
+        state.phase = Phase.SWAP
     elif animal == Animal.WALRUS and state.face_down > 1:
-        state.asked = Ask.BAN
+        state.phase = Phase.BAN
     elif animal == Animal.CRAB:
         take_again(state, seat, log)
     else:
@@ -507,7 +507,7 @@ def begin_round(state: State, start: int, log: Log | None) -> None:
 
 def end_game(state: State, log: Log | None) -> None:
     """MEM-19: after seven rounds the chests are opened."""
-    state.asked = Ask.NOTHING
+    state.phase = Phase.OVER
     if log is not None:  # with nobody to tell, `scores` and `winners` are reckoned by whoever asks
         tell_end(state, log)
 
@@ -522,7 +522,7 @@ def tell_end(state: State, log: Log | None) -> None:
 
 def is_over(state: State) -> bool:
     """MEM-19"""
-    return state.asked == Ask.NOTHING
+    return state.phase == Phase.OVER
 
 
 def scores(state: State, out: list[int]) -> None:

@@ -1,7 +1,7 @@
 """Memory Kings, spelled as notation.md spells it."""
 
 from facedown.games.memory_kings import rules
-from facedown.games.memory_kings.rules import Ask, Refusal
+from facedown.games.memory_kings.rules import Phase, Refusal
 from facedown.kit.events import Event, Run, end
 from facedown.kit.names import cell_names
 from facedown.kit.options import Choice, Whole
@@ -26,21 +26,22 @@ COUNTER = -1
 
 # Moves
 
-PLACES = {f"place:{name}": (Ask.PLACE, cell) for cell, name in enumerate(CELLS)}
+PHASES = {Phase.PLACE: "place", Phase.MOVE: "move", Phase.PEEK: "peek"}
+PLACES = {f"place:{name}": (Phase.PLACE, cell) for cell, name in enumerate(CELLS)}
 STEPS = {
-    f"move:{pawn + 1}:{name}": (Ask.MOVE, rules.CELLS * pawn + cell)
+    f"move:{pawn + 1}:{name}": (Phase.MOVE, rules.CELLS * pawn + cell)
     for pawn in range(rules.PAWNS)
     for cell, name in enumerate(CELLS)
 }
-PEEKS = {f"peek:{name}": (Ask.PEEK, action) for action, name in enumerate([*CELLS, "none"])}
+PEEKS = {f"peek:{name}": (Phase.PEEK, action) for action, name in enumerate([*CELLS, "none"])}
 MOVES: dict[str, tuple[int, int]] = {**PLACES, **STEPS, **PEEKS}
 
-SECRET: set[Ask] = set()
+SECRET: set[Phase] = set()
 EXAMPLES = "place:c2, move:1:c4, peek:c4 or peek:none"
-ASKED = {
-    Ask.PLACE: "place a pawn (KNG-5)",
-    Ask.MOVE: "move a pawn (KNG-6)",
-    Ask.PEEK: "take the queen's advice, or none (KNG-9)",
+PROMPTS = {
+    Phase.PLACE: "place a pawn (KNG-5)",
+    Phase.MOVE: "move a pawn (KNG-6)",
+    Phase.PEEK: "take the queen's advice, or none (KNG-9)",
 }
 
 REFUSALS = {

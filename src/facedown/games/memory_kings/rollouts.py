@@ -14,8 +14,8 @@ from facedown.games.memory_kings.rules import (
     QUEEN,
     STEPS,
     WIDTH,
-    Ask,
     Event,
+    Phase,
     State,
     can_recruit,
     is_in,
@@ -64,9 +64,9 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """Recruit, or come nearer to a known pair, or see something new."""
     legal(state, seat, mask)
-    if state.asked == Ask.PEEK:
+    if state.phase == Phase.PEEK:
         consider_looks(minds, seat, mask)
-    elif state.asked == Ask.MOVE:
+    elif state.phase == Phase.MOVE:
         if keep_recruits(state, minds, seat, mask):
             return
         find_pairs(state, minds, seat)

@@ -15,7 +15,7 @@ Our choices:
   * A card that is face up without a token has a pawn on it (KNG-8). So what the Counter can recruit lies under a pawn of yours,
     and it has done so before you may: "unless the Counter stands there" (KNG-14) needs no rule of its own.
   * In solo the Counter is a side beside seat 0, with tokens and pairs where seat 1 would have them.
-  * One action is one cell; of a move, one cell for each pawn. What is asked (`Ask`) says what it means.
+  * One action is one cell; of a move, one cell for each pawn. The phase (`Phase`) says what it means.
 """
 
 import enum
@@ -49,7 +49,7 @@ NO_TOKEN = -1
 NO_LIMIT = -1
 FIRST_ON_PATH, LAST_ON_PATH = 0, WIDTH * (FOUR_SEASONS - 1) + FOUR_SEASONS - 1  # KNG-20: a1 and e5
 
-DECLINE = CELLS  # where a card to look at is asked
+DECLINE = CELLS  # in the phase in which a card is looked at
 ACTIONS = PAWNS * CELLS  # a cell to place on, to look at, or to move pawn 1 to; beyond them a cell to move pawn 2 to
 
 
@@ -62,13 +62,13 @@ class Rank(enum.IntEnum):
     QUEEN = 3
 
 
-class Ask(enum.IntEnum):
-    """What is asked of whoever is to move."""
+class Phase(enum.IntEnum):
+    """What kind of move comes next."""
 
     PLACE = 0
     MOVE = 1
     PEEK = 2
-    NOTHING = 3
+    OVER = 3
 
 
 class Event(enum.IntEnum):
@@ -156,7 +156,7 @@ class State:
     counter: Int8  # public: in solo the Counter's cell, else NO_CELL
     seats: Int8  # public: 1..4
     turn: Int8  # public: the seat to act
-    asked: Int8  # public: Ask
+    phase: Int8  # public: Phase
 
 
 STATE = layout(State)
@@ -181,7 +181,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
     state.counter = FIRST_ON_PATH if dealt.seats == 1 else NO_CELL
     state.seats = dealt.seats
     state.turn = dealt.start
-    state.asked = Ask.PLACE
+    state.phase = Phase.PLACE
     if log is not None:
         tell_setup(dealt, log)
 
@@ -202,17 +202,17 @@ def tell_setup(dealt: Deal, log: Log | None) -> None:
 
 def to_move(state: State) -> int:
     """Who may move now, a bit a seat: always one alone."""
-    return 0 if state.asked == Ask.NOTHING else 1 << state.turn
+    return 0 if state.phase == Phase.OVER else 1 << state.turn
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
     """Mark every action that `seat` may play now. The one source of legality."""
     lower, upper = 0, 0
     if (to_move(state) >> seat) & 1:
-        if state.asked == Ask.MOVE:
+        if state.phase == Phase.MOVE:
             lower = reach(state, seat, state.pawn[PAWNS * seat])
             upper = reach(state, seat, state.pawn[PAWNS * seat + 1])
-        elif state.asked == Ask.PLACE:
+        elif state.phase == Phase.PLACE:
             lower = places(state)
         else:
             lower, upper = face_down(state), 1 << DECLINE - CELLS
@@ -272,19 +272,19 @@ def is_in(cells: int, cell: int) -> bool:
 
 def refusal(state: State, seat: int, action: int) -> int:
     """Why `legal` says no, for people."""
-    if state.asked == Ask.NOTHING:
+    if state.phase == Phase.OVER:
         return Refusal.GAME_OVER
     if seat != state.turn:
         return Refusal.NOT_DUE
-    if state.asked == Ask.PEEK and action == DECLINE:
+    if state.phase == Phase.PEEK and action == DECLINE:
         return Refusal.LEGAL
-    if state.asked != Ask.MOVE and action >= CELLS:
+    if state.phase != Phase.MOVE and action >= CELLS:
         return Refusal.NOT_ASKED
     if not is_in(state.grid, action % CELLS):
         return Refusal.NO_CARD
-    if state.asked == Ask.MOVE:
+    if state.phase == Phase.MOVE:
         return move_refusal(state, seat, state.pawn[PAWNS * seat + action // CELLS], action % CELLS)
-    if state.asked == Ask.PLACE:
+    if state.phase == Phase.PLACE:
         return place_refusal(state, action)
     return Refusal.LEGAL if is_in(face_down(state), action) else Refusal.FACE_UP
 
@@ -306,9 +306,9 @@ def place_refusal(state: State, cell: int) -> int:
 
 def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
     """Play an action that `legal` has allowed."""
-    if state.asked == Ask.MOVE:
+    if state.phase == Phase.MOVE:
         move(state, seat, action // CELLS, action % CELLS, log)
-    elif state.asked == Ask.PLACE:
+    elif state.phase == Phase.PLACE:
         place(state, seat, pawn_to_place(state, seat), action, log)
     else:
         peek(state, seat, action, log)
@@ -338,19 +338,19 @@ def place(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> Non
 
 def turn_up_all(state: State, log: Log | None) -> None:
     """KNG-5, KNG-13: when all stand, the cards under pawns turn face up. KNG-19: nobody begins on the queen."""
-    state.asked = Ask.MOVE
+    state.phase = Phase.MOVE
     for cell in range(CELLS):
         if has_pawn(state, cell):
             turn_up(state, cell, log)
             if state.card[cell] == QUEEN:
-                state.asked = Ask.PLACE
+                state.phase = Phase.PLACE
 
 
 def leave_queen(state: State, queen: int, cell: int, log: Log | None) -> None:
     """KNG-19: the pawn that found the queen stands elsewhere now."""
     turn_down(state, queen, log)
     turn_up(state, cell, log)
-    state.asked = Ask.MOVE
+    state.phase = Phase.MOVE
 
 
 # A turn
@@ -366,7 +366,7 @@ def move(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> None
     turn_down(state, origin, log)
     turn_up(state, cell, log)
     if finds_queen:
-        state.asked = Ask.PEEK
+        state.phase = Phase.PEEK
     else:
         recruit_or_pass(state, seat, log)
 
@@ -397,7 +397,7 @@ def peek(state: State, seat: int, action: int, log: Log | None) -> None:
 
 def recruit_or_pass(state: State, seat: int, log: Log | None) -> None:
     """KNG-10: after the move and any advice, recruit and move again, or else the turn is over. KNG-15: the Counter is first."""
-    state.asked = Ask.MOVE
+    state.phase = Phase.MOVE
     recruit_for_counter(state, log)
     if is_over(state):
         return
@@ -485,7 +485,7 @@ def partner_of_counter(state: State) -> int:
 
 
 def end_game(state: State, log: Log | None) -> None:
-    state.asked = Ask.NOTHING
+    state.phase = Phase.OVER
     won = winners(state)
     for side in range(sides(state)):
         tell(log, Event.END, side, state.pairs[side], (won >> side) & 1, 0, EVERYBODY)
@@ -493,7 +493,7 @@ def end_game(state: State, log: Log | None) -> None:
 
 def is_over(state: State) -> bool:
     """KNG-12, KNG-16, KNG-18"""
-    return state.asked == Ask.NOTHING
+    return state.phase == Phase.OVER
 
 
 def sides(state: State) -> int:

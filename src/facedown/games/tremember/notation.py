@@ -1,7 +1,7 @@
 """Tremember, spelled as notation.md spells it."""
 
 from facedown.games.tremember import rules
-from facedown.games.tremember.rules import Ask, Refusal
+from facedown.games.tremember.rules import Phase, Refusal
 from facedown.kit.events import Event, Run, end
 from facedown.kit.names import cell_names
 from facedown.kit.options import Whole
@@ -34,21 +34,21 @@ def chips(points: int) -> tuple[int, int]:
 
 # Moves
 
-VERBS = {Ask.TAKE: "take", Ask.PUSH: "push", Ask.TURN: "turn"}
+PHASES = {Phase.TAKE: "take", Phase.PUSH: "push", Phase.TURN: "turn"}
 PLACES = [*CELLS, *SIDES]  # what each action names
 MOVES = {
-    f"{verb}:{place}": (asked, action)
-    for asked, verb in VERBS.items()
+    f"{verb}:{place}": (phase, action)
+    for phase, verb in PHASES.items()
     for action, place in enumerate(PLACES)
-    if (asked == Ask.PUSH) == (action >= rules.FIRST_SIDE_ACTION)
+    if (phase == Phase.PUSH) == (action >= rules.FIRST_SIDE_ACTION)
 }
 
-SECRET: set[Ask] = set()
+SECRET: set[Phase] = set()
 EXAMPLES = "take:c3, push:west or turn:a6"
-ASKED = {
-    Ask.TAKE: "take out a face-down card (TRE-3)",
-    Ask.PUSH: "push the card in from an edge (TRE-4)",
-    Ask.TURN: "turn over a face-down card (TRE-5)",
+PROMPTS = {
+    Phase.TAKE: "take out a face-down card (TRE-3)",
+    Phase.PUSH: "push the card in from an edge (TRE-4)",
+    Phase.TURN: "turn over a face-down card (TRE-5)",
 }
 
 REFUSALS = {

@@ -11,8 +11,8 @@ from facedown.games.tremember.rules import (
     NO_CELL,
     PICTURES,
     SIDES,
-    Ask,
     Event,
+    Phase,
     State,
     after_push,
     can_push,
@@ -66,9 +66,9 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
     legal(state, seat, mask)
     find_pairs(state, minds, seat)
-    if state.asked == Ask.TAKE:
+    if state.phase == Phase.TAKE:
         consider_takes(state, minds, seat, mask)
-    elif state.asked == Ask.PUSH:
+    elif state.phase == Phase.PUSH:
         consider_pushes(state, minds, mask)
     elif state.turned == NO_CELL:
         consider_first(minds, seat, mask)
@@ -161,7 +161,7 @@ def consider_second(state: State, minds: Minds, seat: int, mask: list[int]) -> N
 
 
 def is_cutoff(state: State, begun: int, moves: int) -> bool:
-    return moves >= FAR and state.asked == Ask.TAKE
+    return moves >= FAR and state.phase == Phase.TAKE
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:

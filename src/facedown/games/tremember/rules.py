@@ -11,7 +11,7 @@ Our choices:
   * The deal is an argument: these functions draw nothing (ALL-4).
   * A card is its picture: the two cards of a pair are the same number.
   * The card taken out stays at its number in the state: the gap is a cell that `taken` names.
-  * One action is one cell, or one side; what is asked (`Ask`) says what it means.
+  * One action is one cell, or one side; the phase (`Phase`) says what it means.
   * The chips of TRE-10 only show the score; notation.py says how.
 """
 
@@ -51,13 +51,13 @@ class Lies(enum.IntEnum):
     FACE_UP = 1
 
 
-class Ask(enum.IntEnum):
-    """What is asked of whoever is to move."""
+class Phase(enum.IntEnum):
+    """What kind of move comes next."""
 
     TAKE = 0
     PUSH = 1
     TURN = 2
-    NOTHING = 3
+    OVER = 3
 
 
 class Event(enum.IntEnum):
@@ -112,7 +112,7 @@ class State:
     fruitless: Int32  # public: the passes since the last pair, 0..limit
     seats: Int8  # public: 2..6
     turn: Int8  # public: the seat to act
-    asked: Int8  # public: Ask
+    phase: Int8  # public: Phase
     taken: Int8  # public: the gap, or NO_CELL
     turned: Int8  # public: the cell of the first card turned over in this pass, or NO_CELL
     pairs_left: Int8  # public: 0..18
@@ -157,7 +157,7 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
         mask[action] = 0
     if not is_due(state, seat):
         return
-    if state.asked == Ask.PUSH:
+    if state.phase == Phase.PUSH:
         for side in range(SIDES):
             mask[FIRST_SIDE_ACTION + side] = can_push(state, side)
     else:
@@ -193,13 +193,13 @@ def refusal(state: State, seat: int, action: int) -> int:
         return Refusal.GAME_OVER
     if not is_due(state, seat):
         return Refusal.NOT_DUE
-    if (action >= FIRST_SIDE_ACTION) != (state.asked == Ask.PUSH):
+    if (action >= FIRST_SIDE_ACTION) != (state.phase == Phase.PUSH):
         return Refusal.NOT_ASKED
-    if state.asked == Ask.PUSH:
+    if state.phase == Phase.PUSH:
         return Refusal.LEGAL if can_push(state, action - FIRST_SIDE_ACTION) else Refusal.GAP_ON_EDGE
     if is_face_down(state, action):
         return Refusal.LEGAL
-    return Refusal.TAKE_FACE_UP if state.asked == Ask.TAKE else Refusal.TURN_FACE_UP
+    return Refusal.TAKE_FACE_UP if state.phase == Phase.TAKE else Refusal.TURN_FACE_UP
 
 
 # A move
@@ -207,9 +207,9 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
     """Play an action that `legal` has allowed."""
-    if state.asked == Ask.TAKE:
+    if state.phase == Phase.TAKE:
         take(state, seat, action, log)
-    elif state.asked == Ask.PUSH:
+    elif state.phase == Phase.PUSH:
         push(state, seat, action - FIRST_SIDE_ACTION, log)
     elif state.turned == NO_CELL:
         turn_first(state, seat, action, log)
@@ -219,7 +219,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
 
 def begin_pass(state: State, seat: int) -> None:
     state.turn = seat
-    state.asked = Ask.TAKE
+    state.phase = Phase.TAKE
 
 
 def take(state: State, seat: int, cell: int, log: Log | None) -> None:
@@ -227,7 +227,7 @@ def take(state: State, seat: int, cell: int, log: Log | None) -> None:
     tell(log, Event.TAKE, seat, cell, 0, 0, EVERYBODY)
     tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
     state.taken = cell
-    state.asked = Ask.PUSH
+    state.phase = Phase.PUSH
 
 
 def push(state: State, seat: int, side: int, log: Log | None) -> None:
@@ -237,7 +237,7 @@ def push(state: State, seat: int, side: int, log: Log | None) -> None:
     push_line(state.card, gap, side)
     push_line(state.lies, gap, side)
     state.taken = NO_CELL
-    state.asked = Ask.TURN
+    state.phase = Phase.TURN
 
 
 def push_line(area: list[T], gap: int, side: int) -> None:
@@ -373,7 +373,7 @@ def clockwise(cell: int) -> int:
 
 def end_game(state: State, log: Log | None) -> None:
     """TRE-11, TRE-12"""
-    state.asked = Ask.NOTHING
+    state.phase = Phase.OVER
     won = winners(state)
     for seat in range(state.seats):
         tell(log, Event.END, seat, state.score[seat], (won >> seat) & 1, 0, EVERYBODY)
@@ -381,7 +381,7 @@ def end_game(state: State, log: Log | None) -> None:
 
 def is_over(state: State) -> bool:
     """TRE-11, TRE-12"""
-    return state.asked == Ask.NOTHING
+    return state.phase == Phase.OVER
 
 
 def scores(state: State, out: list[int]) -> None:
