@@ -4,9 +4,9 @@
 """
 
 from facedown.engine.catalogue import GAMES
-from facedown.engine.match import Match
+from facedown.engine.match import Match, Outcome
 from facedown.engine.record import from_record, load, save, to_record
 from facedown.kit.errors import BadInput
 from facedown.kit.events import addressed_to
 
-__all__ = ["GAMES", "BadInput", "Match", "addressed_to", "from_record", "load", "save", "to_record"]
+__all__ = ["GAMES", "BadInput", "Match", "Outcome", "addressed_to", "from_record", "load", "save", "to_record"]

@@ -84,8 +84,8 @@ def test_a_trace_has_a_first_line_moves_and_an_end() -> None:
     assert list(first) == ["trace", "game", "options", "players", "seed", "start", "deal", "events"]
     assert first["options"] == {"edition": "2023", "abilities": "off", "stack": "shuffled"}
     assert [move["n"] for move in moves] == list(range(len(moves)))
-    assert all(list(move) == ["n", "to_move", "seat", "legal", "move", "events"] for move in moves)
-    assert list(end) == ["end", "scores", "winners"]
+    assert all(list(move) == ["n", "to_move", "phase", "seat", "legal", "move", "events"] for move in moves)
+    assert list(end) == ["end", "scores", "winners", "ended", "decided"]
 
 
 def test_views_are_of_every_seat_and_a_watcher() -> None:
@@ -178,7 +178,7 @@ def test_replay_tells_the_game(tmp_path: Path) -> None:
     assert result.exit_code == 0, result.output
     for seat, move in record["moves"]:
         assert f"{record['players'][seat]}: {move}" in result.stdout
-    assert "won." in result.stdout
+    assert "won (ended: rounds; decided: " in result.stdout
 
 
 @pytest.mark.parametrize(("game", "players"), [("memory-kings", 1), ("memory-kings", 4), ("tremember", 6), ("matryoshka", 5)])
@@ -269,5 +269,5 @@ def test_no_command_line_gives_a_traceback(monkeypatch: pytest.MonkeyPatch, argu
 def test_a_reader_that_stops_early_ends_it_quietly() -> None:
     command = f"{sys.executable} -m facedown trace memoarrr --players 2 --seed 1 --count 200 | head -1"
     done = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
-    assert done.stdout.startswith('{"trace": 1')
+    assert done.stdout.startswith('{"trace": 2')
     assert done.stderr == ""

@@ -6,7 +6,7 @@ A golden game carries two versions. One that has changed while neither went up i
 or a version must go up.
 
 - Old records no longer replay: the version of the game's rules (VERSION in src/facedown/games/).
-- The same game is spelled differently: the version of the notation (NOTATION in src/facedown/engine/events.py).
+- The same game is spelled differently: the version of the notation (NOTATION in src/facedown/kit/events.py).
 """
 
 import re

@@ -84,7 +84,7 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
         assert is_over(lines[0])
         record = watcher.get(f"/api/tables/{code}/record")
     assert record["players"] == names
-    assert from_record(record).result == {name: last[0]["view"][name] for name in ("scores", "winners")}
+    assert from_record(record).result == {name: last[0]["view"][name] for name in ("scores", "winners", "ended", "decided")}
     assert record["dates"].keys() == {"opened", "started", "finished"}
     assert all(record["dates"].values())
     assert record["bots"] == [None] * players

@@ -4,14 +4,14 @@ import copy
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import compress
-from typing import Any
+from typing import Any, NamedTuple
 
 from facedown.engine.catalogue import Game, game_named
 from facedown.engine.views import fold, opening_view
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyDeal, AnyState, View
 from facedown.kit.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
-from facedown.kit.events import Event, spelled
+from facedown.kit.events import Event, spelled, told_at_end
 from facedown.kit.options import Options, complete
 from facedown.kit.states import blank
 from facedown.kit.tell import Log, log_declaration
@@ -29,6 +29,15 @@ class Terms:
     options: Options
     start: int
     seed: str | None  # None: a deal laid by hand
+
+
+class Outcome(NamedTuple):
+    """How a game ended, spelled as in its last event."""
+
+    scores: tuple[int, ...]  # seat by seat; alone at Memory Kings, the Counter's come after yours
+    winners: tuple[int, ...]  # their seats
+    ended: str  # what ended the game
+    decided: str  # what made the winners win
 
 
 class Match:
@@ -150,12 +159,22 @@ class Match:
         return self._rules.is_over(self._state)
 
     @property
-    def result(self) -> dict[str, list[int]] | None:
-        """Scores and winners, once the game is over."""
-        if not self.is_over:
+    def phase(self) -> str | None:
+        """What kind of move comes next, as the verb of its moves; None once the game is over. Everyone may know it."""
+        return self.terms.game.notation.PHASES.get(self._state.phase)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won and why, once the game is over."""
+        result = self.result
+        if result is None:
             return None
-        end = self.events[-1]
-        return {"scores": end["scores"], "winners": end["winners"]}
+        return Outcome(tuple(result["scores"]), tuple(result["winners"]), result["ended"], result["decided"])
+
+    @property
+    def result(self) -> dict[str, Any] | None:
+        """The outcome as records keep it, once the game is over: `scores`, `winners`, `ended` and `decided`."""
+        return told_at_end(self.events[-1]) if self.is_over else None
 
     def uncovered(self) -> View:
         """All that lies face down or is held in secret now. Only for a game that is over, told again."""

@@ -66,7 +66,8 @@ def is_nested(values: list[object]) -> bool:
 
 
 def result_line(match: Match, names: Sequence[str]) -> str:
-    if match.result is None:
+    outcome = match.outcome
+    if outcome is None:
         return f"Not finished: {len(match.moves)} moves so far."
-    winners = " and ".join(names[seat] for seat in match.result["winners"]) or "nobody"
-    return f"Scores {shown(match.result['scores'])}: {winners} won."
+    winners = " and ".join(names[seat] for seat in outcome.winners) or "nobody"
+    return f"Scores {shown(list(outcome.scores))}: {winners} won (ended: {outcome.ended}; decided: {outcome.decided})."

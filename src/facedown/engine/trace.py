@@ -12,7 +12,7 @@ def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False
     """The lines of a game that is played as `moves` says."""
     yield first_line(match) | seen(match, views)
     for seat, move in moves:
-        line = {"n": len(match.moves), "to_move": match.to_move, "seat": seat, "legal": match.legal(seat), "move": move}
+        line = before_move(match, seat, move)
         events = match.play(seat, move)
         yield line | {"events": events} | seen(match, views)
     if match.result is not None:
@@ -30,6 +30,17 @@ def first_line(match: Match) -> dict[str, Any]:
         "start": terms.start,
         "deal": match.spell_deal(),
         "events": list(match.events),
+    }
+
+
+def before_move(match: Match, seat: int, move: str) -> dict[str, Any]:
+    return {
+        "n": len(match.moves),
+        "to_move": match.to_move,
+        "phase": match.phase,
+        "seat": seat,
+        "legal": match.legal(seat),
+        "move": move,
     }
 
 

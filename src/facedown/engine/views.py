@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from facedown.engine.catalogue import Game
 from facedown.kit.contract import View
-from facedown.kit.events import Event, addressed_to
+from facedown.kit.events import Event, addressed_to, told_at_end
 from facedown.kit.options import Options
 
 
@@ -24,7 +24,7 @@ def fold(game: Game, view: View, events: Iterable[Event]) -> View:
     after = {**view}
     for event in addressed_to(events, view["seat"]):
         if event["event"] == "end":
-            after["scores"], after["winners"] = event["scores"], event["winners"]
+            after.update(told_at_end(event))
         else:
             after.update(game.view.fold(after, event))
     return after

@@ -41,7 +41,14 @@ class Rules(Protocol):
     def apply(self, state: AnyState, seat: int, action: int, log: Log | None = None) -> None: ...
     def is_over(self, state: AnyState) -> bool: ...
     def scores(self, state: AnyState, out: list[int]) -> None: ...
-    def winners(self, state: AnyState) -> int: ...
+    def winners(self, state: AnyState) -> int:
+        """The seats that have won, one bit per seat; before the end, those that would as it stands."""
+
+    def ending(self, state: AnyState) -> int:
+        """What has ended the game (the game's `Ending`); it means nothing before the end."""
+
+    def deciding(self, state: AnyState) -> int:
+        """What made the winners win (the game's `Deciding`); 0 only where nobody has won."""
 
 
 class Deals(Protocol):
@@ -97,6 +104,8 @@ class Notation(Protocol):
     FACES: Collection[str]  # the events that show the face of a card
     SECRET: Collection[int]  # the phases in which a choice stays the mover's own
     EXAMPLES: str  # what moves look like, for whoever has spelled none
+    ENDINGS: Mapping[int, str]  # each way in which the game ends
+    DECIDERS: Mapping[int, str]  # each way in which its winners win
     PHASES: Mapping[int, str]  # each phase by the verb of its moves; the end has none
     PROMPTS: Mapping[int, str]  # each phase as the rest of "it is time to …"
     REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names

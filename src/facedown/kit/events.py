@@ -10,7 +10,7 @@ from facedown.kit.tell import EVERYBODY, MOST_SEATS, Log
 
 Event = dict[str, Any]
 
-NOTATION = 1
+NOTATION = 2
 """The version of the notation: how moves, events, views and traces are spelled. It goes up when any spelling changes.
 
 A game's rules have a version of their own, which says whether an old record replays: another spelling does not touch it.
@@ -49,9 +49,23 @@ def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
         yield run
 
 
-def end(run: Run, seats: int) -> Event:
-    """How every game spells its end: the rules tell each seat's score, and whether it has won."""
-    return {"event": "end", "scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
+def spell_end(run: Run, endings: Mapping[int, str], deciders: Mapping[int, str]) -> Event:
+    """How every game spells its end, with its own names for what ended it and what decided it.
+
+    The rules tell of each seat its score, what made it win (0 if it has not won) and what ended the game.
+    """
+    return {
+        "event": "end",
+        "scores": [entry.a for entry in run],
+        "winners": [entry.seat for entry in run if entry.b],
+        "ended": endings[run[0].c],
+        "decided": deciders[max(entry.b for entry in run)],
+    }
+
+
+def told_at_end(event: Event) -> dict[str, Any]:
+    """What the event `end` says: `scores`, `winners`, `ended` and `decided`."""
+    return {name: value for name, value in event.items() if name not in ("event", "to")}
 
 
 def addressees(audience: int) -> str | list[int]:

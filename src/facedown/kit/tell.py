@@ -38,6 +38,11 @@ def only(seat: int) -> int:
     return 1 << seat
 
 
+def is_one_seat(seats: int) -> bool:
+    """Whether these seats, one bit per seat, are one alone."""
+    return seats != 0 and seats & (seats - 1) == 0
+
+
 def tell(log: Log | None, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
     """Say what happened, and who may know."""
     if log is not None:

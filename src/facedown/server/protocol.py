@@ -188,6 +188,8 @@ class Replay(Message):
 class Result(Message):
     scores: list[int]
     winners: list[int]
+    ended: str | None = None  # this and the next: null where the game ended before they were told
+    decided: str | None = None
 
 
 class SeatLine(Message):

@@ -231,6 +231,26 @@ def pick_anew(state: State, lying: Places, seat: int, moves: list[tuple[int, str
         moves[number] = seat, f"show:{CARDS[card]}"
 
 
+# Why a game ended
+
+
+def reasons(match: Match) -> tuple[str, str]:
+    """What ended the game and what decided it: MAT-14, by the points told and the runs in the last displays."""
+    view = match.view(None)
+    points, displays = view["scores"], view["displays"]
+    tied = [runs(display) for display, each in zip(displays, points, strict=True) if each == max(points)]
+    if len(tied) == 1:
+        return "rounds", "points"
+    return "rounds", "runs" if tied.count(max(tied)) == 1 else "shared"
+
+
+def runs(display: list[str]) -> list[int]:
+    """How long the runs of at least two are, the longest first."""
+    cards = sorted((VALUES + 1) * SETS.index(card[0]) + int(card[1]) for card in display)  # with a gap after each set
+    lengths = Counter(card - number for number, card in enumerate(cards)).values()
+    return sorted((length for length in lengths if length >= 2), reverse=True)
+
+
 # Sampled worlds
 
 

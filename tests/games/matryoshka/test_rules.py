@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from facedown.engine.match import Match
+from facedown.engine.views import fold
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.notation import CARDS, MOVES
 from facedown.kit.errors import BadDeal, IllegalMove
@@ -155,12 +156,18 @@ def test_mat_5_everyone_draws_two_cards_from_the_start_player_clockwise() -> Non
     table = Table(start=2)
     events = table.display(*FIRST_DISPLAYS)
     assert events[3] == {"event": "round", "round": 1, "start": 2, "to": "all"}
-    assert [(event["seat"], event["count"]) for event in events[4::2]] == [(2, 2), (0, 2), (1, 2)]
-    assert [(event["to"], event["cards"]) for event in events[5::2]] == [
+    assert [(event["seat"], event["count"]) for event in events[4:10:2]] == [(2, 2), (0, 2), (1, 2)]
+    assert [(event["to"], event["cards"]) for event in events[5:10:2]] == [
         ([2], ["E7", "F1"]),
         ([0], ["C3", "C5"]),
         ([1], ["C2", "C4"]),
     ]
+
+
+def test_mat_5_the_last_draw_of_a_round_makes_the_start_player_active() -> None:
+    events = Table(start=2).display(*FIRST_DISPLAYS)
+    assert names(events)[4:] == [*["draw", "drew"] * 3, "active"]
+    assert events[-1] == {"event": "active", "seat": 2, "to": "all"}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5])
@@ -184,7 +191,23 @@ def test_mat_6_everyone_is_active_once_clockwise_from_the_start_player(start: in
             table.play(table.match.to_move[-1], table.match.legal(table.match.to_move[-1])[-1])
         table.play(table.turn, table.match.legal(table.turn)[-1])
     assert active == [start, (start + 1) % 3, (start + 2) % 3]
+    assert [event["seat"] for event in table.match.events if event["event"] == "active"] == active
+    assert names(table.match.events)[-3:] == ["exchange", "got", "back"]
     assert table.view["active"] is None
+
+
+def test_mat_9_between_the_last_exchange_and_back_the_displays_still_lie_there() -> None:
+    table = Table().play_until(1, "accept")
+    while table.view["active"] != 2:
+        table.play_until(1, "accept").play(table.turn, table.match.legal(table.turn)[0])
+    table.play_until(1, "accept")
+    before = table.match.view(0)
+    exchange, got, back = table.play(2, table.match.legal(2)[0])
+    terms = table.match.terms
+    exchanged = fold(terms.game, before, [exchange, got])
+    assert (exchanged["displays"], exchanged["active"]) == (before["displays"], 2)
+    assert fold(terms.game, exchanged, [back]) == table.match.view(0)
+    assert back == {"event": "back", "to": "all"}
 
 
 def test_mat_6_the_active_player_lays_a_hand_card_face_up_in_the_middle() -> None:
@@ -251,6 +274,7 @@ def test_mat_8_the_offer_taken_and_the_middle_card_change_hands() -> None:
     assert table.play(0, "accept:2") == [
         {"event": "exchange", "seat": 0, "with": 2, "to": "all"},
         {"event": "got", "seat": 0, "card": "E5", "to": [0, 2]},
+        {"event": "active", "seat": 1, "to": "all"},
     ]
     assert (table.hand(0), table.hand(1)) == ("A3 A5 C1 C3 C5 E5", "A4 A6 B1 B3 C2 C4")
     assert table.hand(2) == "A7 B4 B7 E6 E7 F1"

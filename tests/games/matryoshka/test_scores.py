@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from facedown.games.matryoshka import rules
-from facedown.games.matryoshka.notation import CARDS
+from facedown.games.matryoshka.notation import CARDS, DECIDERS
 from facedown.kit.states import blank
 from tests.games.matryoshka.table import Table, laid_out, names, scored, won
 
@@ -100,29 +100,34 @@ def test_mat_13_only_the_display_counts_not_the_card_left() -> None:
 
 
 @pytest.mark.parametrize(
-    ("displays", "points", "winners"),
+    ("displays", "points", "winners", "decided"),
     [
-        pytest.param(("A 12", "B 123", "C 1"), [2, 4, 0], [1], id="most points"),
-        pytest.param(("A 12345", "B 1234\nC 567", "D 1"), [11, 11, 0], [0], id="a run of 5 before runs of 4 and 3"),
+        pytest.param(("A 12", "B 123", "C 1"), [2, 4, 0], [1], "points", id="most points"),
+        pytest.param(("A 12345", "B 1234\nC 567", "D 1"), [11, 11, 0], [0], "runs", id="a run of 5 before runs of 4 and 3"),
         pytest.param(
-            ("A 1234\nB 56\nC 67", "D 1234\nE 567\nF 7", "G 12"), [13, 13, 2], [1], id="both 4: then 3 before 2 and 2"
+            ("A 1234\nB 56\nC 67", "D 1234\nE 567\nF 7", "G 12"), [13, 13, 2], [1], "runs", id="both 4: then 3 before 2 and 2"
         ),
-        pytest.param(("A 1234\nB 4", "C 1234\nD 56", "E 1"), [9, 9, 0], [1], id="both 4: then a 2 before none"),
+        pytest.param(("A 1234\nB 4", "C 1234\nD 56", "E 1"), [9, 9, 0], [1], "runs", id="both 4: then a 2 before none"),
         pytest.param(
-            ("A 12.45.7\nB ......7", "C 12.45\nD .....67", "E 1"), [6, 6, 0], [1], id="both 2 and 2: then a 2 before none"
+            ("A 12.45.7\nB ......7", "C 12.45\nD .....67", "E 1"),
+            [6, 6, 0],
+            [1],
+            "runs",
+            id="then a third 2 before none",
         ),
-        pytest.param(("A 1.3\nB 1.3", "C 12\nD .2", "E 1\nF 1"), [4, 4, 2], [1], id="no run at all loses to any"),
-        pytest.param(("A 12", "B 67", "C 1"), [2, 2, 0], [0, 1], id="the same to the last run: shared"),
-        pytest.param(("A 12.456", "B 123\nC .....67", "D 123.56"), [6, 6, 6], [0, 1, 2], id="the order of runs is nothing"),
-        pytest.param(("A 1\nB 1", "C 2\nD 2", "E 12"), [2, 2, 2], [2], id="a run beats columns of as many points"),
-        pytest.param(("A 1", "B 1", "C 1"), [0, 0, 0], [0, 1, 2], id="nothing at all, for all"),
+        pytest.param(("A 1.3\nB 1.3", "C 12\nD .2", "E 1\nF 1"), [4, 4, 2], [1], "runs", id="no run at all loses to any"),
+        pytest.param(("A 12", "B 67", "C 1"), [2, 2, 0], [0, 1], "shared", id="the same to the last run: shared"),
+        pytest.param(("A 12.456", "B 123\nC .....67", "D 123.56"), [6, 6, 6], [0, 1, 2], "shared", id="in any order: shared"),
+        pytest.param(("A 1\nB 1", "C 2\nD 2", "E 12"), [2, 2, 2], [2], "runs", id="a run beats columns of as many points"),
+        pytest.param(("A 1", "B 1", "C 1"), [0, 0, 0], [0, 1, 2], "shared", id="nothing at all, for all"),
     ],
 )
 def test_mat_14_most_points_then_the_longest_runs_down_to_the_last(
-    displays: tuple[str, ...], points: list[int], winners: list[int]
+    displays: tuple[str, ...], points: list[int], winners: list[int], decided: str
 ) -> None:
     state = laid_out(*displays)
     assert (scored(state), won(state)) == (points, winners)
+    assert DECIDERS[rules.deciding(state)] == decided
 
 
 def test_all_3_a_full_tie_is_a_shared_victory_of_five_too() -> None:

@@ -1,5 +1,6 @@
 """What the contract tests need to know of Memoarrr!."""
 
+from collections.abc import Callable
 from typing import Any
 
 from facedown.engine.match import Match
@@ -153,6 +154,27 @@ def another_order(pile: list[str], seen: int, chance: Chance) -> list[str]:
     hidden = pile[seen:]
     shuffle(chance, hidden, 0, len(hidden))
     return pile[:seen] + hidden
+
+
+# Why a game ended
+
+
+CRITERIA: dict[str, Callable[[list[int]], int]] = {  # MEM-20, of the treasures that a seat has won
+    "rubies": sum,
+    "treasures": len,
+    "richest": lambda treasures: max(treasures, default=0),
+}
+
+
+def reasons(match: Match) -> tuple[str, str]:
+    """What ended the game and what decided it: the first criterion that leaves one chest, of those told before the end."""
+    chests: list[list[int]] = match.events[-2]["rubies"]
+    for name, criterion in CRITERIA.items():
+        most = max(map(criterion, chests))
+        chests = [chest for chest in chests if criterion(chest) == most]
+        if len(chests) == 1:
+            return "rounds", name
+    raise AssertionError("MEM-20 leaves more than one winner")
 
 
 # Sampled worlds

@@ -7,7 +7,7 @@ import pytest
 
 from facedown.engine.match import Match
 from facedown.games.memoarrr import rules
-from facedown.games.memoarrr.notation import CARDS
+from facedown.games.memoarrr.notation import CARDS, DECIDERS
 from facedown.kit.errors import IllegalMove
 from facedown.kit.states import blank
 from tests.games.memoarrr.table import ALL_CONNECTED, LAST_MISSES, Table, names
@@ -263,15 +263,16 @@ def ended(chests: tuple[int, ...], treasures: tuple[int, ...] = rules.TREASURES,
 
 
 @pytest.mark.parametrize(
-    ("chests", "winner"),
+    ("chests", "winner", "decided"),
     [
-        pytest.param((3, 3, 3, 3, 1, 1, 2), 3, id="6 rubies before 5 and 4"),
-        pytest.param((2, 2, 2, 1, 1, 3, 0), 2, id="4 rubies each: three treasures before two and one"),
-        pytest.param((1, 2, 0, 2, 3, 0, 1), 1, id="5 rubies in two treasures each: 4 and 1 before 3 and 2"),
+        pytest.param((3, 3, 3, 3, 1, 1, 2), 3, "rubies", id="6 rubies before 5 and 4"),
+        pytest.param((2, 2, 2, 1, 1, 3, 0), 2, "treasures", id="4 rubies each: three treasures before two and one"),
+        pytest.param((1, 2, 0, 2, 3, 0, 1), 1, "richest", id="5 rubies in two treasures each: 4 and 1 before 3 and 2"),
     ],
 )
-def test_mem_20_most_rubies_then_most_treasures_then_the_highest(chests: tuple[int, ...], winner: int) -> None:
+def test_mem_20_most_rubies_then_most_treasures_then_the_highest(chests: tuple[int, ...], winner: int, decided: str) -> None:
     assert rules.winners(ended(chests)) == 1 << winner
+    assert DECIDERS[rules.deciding(ended(chests))] == decided
 
 
 def test_mem_20_no_tie_goes_beyond_the_tie_breakers() -> None:
@@ -285,7 +286,7 @@ def test_mem_20_the_score_is_the_rubies() -> None:
     for _ in range(7):
         play_short_round(table)
     assert table.view["rubies"] == [[4, 2, 2, 1], [3, 2, 1]]
-    assert table.match.result == {"scores": [9, 6], "winners": [0]}
+    assert table.match.result == {"scores": [9, 6], "winners": [0], "ended": "rounds", "decided": "rubies"}
 
 
 def test_all_3_a_full_tie_would_be_shared() -> None:

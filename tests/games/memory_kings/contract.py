@@ -178,6 +178,37 @@ def another_order(laid: dict[str, str], places: list[str], solo: bool, chance: C
     return order
 
 
+# Why a game ended
+
+
+def reasons(match: Match) -> tuple[str, str]:
+    """What ended the game and what decided it. A recruit just before the end was the one that it took."""
+    last = match.events[-2]
+    recruiter = last["seat"] if last["event"] == "recruit" else None
+    if match.terms.players == 1:
+        return reasons_alone(recruiter)
+    pairs = match.view(None)["pairs"]
+    decided = "pairs" if pairs.count(max(pairs)) == 1 else "shared"
+    if recruiter is None:
+        assert moves_since_recruit(match.events) == match.terms.options["limit"]
+        return "limit", decided
+    return "pairs", decided
+
+
+def reasons_alone(recruiter: int | None) -> tuple[str, str]:
+    if recruiter == COUNTER:
+        return "counter-pairs", "lost"
+    return ("counter-home", "lost") if recruiter is None else ("pairs", "pairs")
+
+
+def moves_since_recruit(events: list[Event]) -> int:
+    """KNG-18"""
+    moves = 0
+    for event in events:
+        moves = 0 if event["event"] == "recruit" else moves + (event["event"] == "move")
+    return moves
+
+
 # Sampled worlds
 
 

@@ -371,7 +371,8 @@ def test_kng_12_so_many_pairs_win_at_once(players: int, pairs: int) -> None:
     assert names(nearly.move(2, "b1"))[-1] == "recruit"
     table = Table(players=players, pawns=pawns).laid(tokens=tokens_of(pairs - 1, 0, PAIRS_IN_ORDER[2:]))
     assert names(table.move(2, "b1"))[-2:] == ["recruit", "end"]
-    assert table.match.result == {"scores": [pairs] + [0] * (players - 1), "winners": [0]}
+    scores = [pairs] + [0] * (players - 1)
+    assert table.match.result == {"scores": scores, "winners": [0], "ended": "pairs", "decided": "pairs"}
     assert table.match.to_move == []
     with pytest.raises(IllegalMove, match="KNG-12"):
         table.play(0, "move:1:a2")
@@ -380,7 +381,7 @@ def test_kng_12_so_many_pairs_win_at_once(players: int, pairs: int) -> None:
 def test_kng_18_so_many_moves_without_a_recruit_end_the_game() -> None:
     table = Table(pawns=TWO, limit=3)
     assert [names(table.move(1, cell))[-1] for cell in ("a2", "e4", "a1")] == ["up", "up", "end"]
-    assert table.match.result == {"scores": [0, 0], "winners": [0, 1]}
+    assert table.match.result == {"scores": [0, 0], "winners": [0, 1], "ended": "limit", "decided": "shared"}
 
 
 def test_kng_18_everyone_can_count_how_many_are_left() -> None:
@@ -413,7 +414,7 @@ def test_kng_18_a_recruit_on_the_last_move_begins_the_count_anew() -> None:
     assert names(table.move(2, "b1"))[-1] == "recruit"
     assert names(table.move(1, "a2"))[-1] == "up"
     assert told(table.move(1, "e4"))[-1] == "end 1 0"
-    assert table.match.result == {"scores": [1, 0], "winners": [0]}
+    assert table.match.result == {"scores": [1, 0], "winners": [0], "ended": "limit", "decided": "pairs"}
 
 
 @pytest.mark.parametrize(("advice", "events"), [("e5", ["peek", "saw", "end"]), ("none", ["peek", "end"])])
@@ -428,7 +429,7 @@ def test_kng_18_most_pairs_win_and_a_tie_is_shared() -> None:
     tokens = {**dict.fromkeys(PAIRS_IN_ORDER[2:6], 1), **dict.fromkeys(PAIRS_IN_ORDER[6:10], 2), "a3": 0, "b3": 0}
     table = Table(players=3, pawns=("a1 c1", "d5 b5", "a4 e4"), limit=7).laid(tokens=tokens, idle=6)
     table.move(1, "b1")
-    assert table.match.result == {"scores": [1, 2, 2], "winners": [1, 2]}
+    assert table.match.result == {"scores": [1, 2, 2], "winners": [1, 2], "ended": "limit", "decided": "shared"}
 
 
 # All together

@@ -211,26 +211,26 @@ def test_kng_15_a_recruited_pair_is_nobody_s_to_recruit_again() -> None:
 def test_kng_16_your_sixth_pair_wins() -> None:
     table = solo().laid(pawns=("b2 b1",), counter="d5", tokens=tokens_of(5, 0, PAIRS))
     assert told(table.move(2, "c1")) == ["move c1", "down b1", "up c1", "recruit 0 b2 c1", "end 6 0"]
-    assert table.match.result == {"scores": [6, 0], "winners": [0]}
+    assert table.match.result == {"scores": [6, 0], "winners": [0], "ended": "pairs", "decided": "pairs"}
 
 
 def test_kng_16_the_counter_s_sixth_pair_wins_without_a_further_move() -> None:
     table = solo().laid(pawns=("a3 b2",), counter="b1", tokens=tokens_of(5, COUNTER, PAIRS))
     assert told(table.move(1, "a2")) == ["move a2", "down a3", "up a2", "recruit -1 a2 b1", "end 0 6"]
-    assert table.match.result == {"scores": [0, 6], "winners": []}
+    assert table.match.result == {"scores": [0, 6], "winners": [], "ended": "counter-pairs", "decided": "lost"}
     assert table.match.to_move == []
 
 
 def test_kng_16_the_counter_on_the_last_cell_wins_and_recruits_nothing_there() -> None:
     table = solo().laid(pawns=("a1 b2",), counter="d5", tokens=tokens_of(5, 0, PAIRS))
     assert told(table.move(2, "b3"))[-4:] == ["counter e5", "down d5", "up e5", "end 5 0"]  # a1 and e5 are a pair
-    assert table.match.result == {"scores": [5, 0], "winners": []}
+    assert table.match.result == {"scores": [5, 0], "winners": [], "ended": "counter-home", "decided": "lost"}
 
 
 def test_kng_16_a_recruit_may_carry_the_counter_to_the_last_cell() -> None:
     table = solo().laid(pawns=("e1 a1",), counter="d5")
     assert told(table.move(1, "e2"))[3:] == ["recruit -1 d5 e2", "counter e5", "up e5", "end 0 1"]
-    assert table.match.result == {"scores": [0, 1], "winners": []}
+    assert table.match.result == {"scores": [0, 1], "winners": [], "ended": "counter-home", "decided": "lost"}
 
 
 def test_kng_16_a_chain_may_carry_the_counter_to_the_last_cell() -> None:

@@ -121,6 +121,16 @@ def seen_when_dealt(events: list[Event], seat: int | None) -> set[str]:
     return seen
 
 
+# Why a game ended
+
+
+def reasons(match: Match) -> tuple[str, str]:
+    """What ended the game and what decided it, by what lies there and by the points."""
+    view = match.view(None)
+    ended = "all-open" if None not in view["cells"].values() else "limit"
+    return ended, "points" if view["scores"].count(max(view["scores"])) == 1 else "shared"
+
+
 # Sampled worlds
 
 

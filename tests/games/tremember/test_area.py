@@ -212,7 +212,7 @@ def test_tre_9_a_joker_pair_last_still_turns_the_area_before_the_end() -> None:
     events = table.turn_over("b1", "e2")
     assert names(events) == ["turn", "pair", "rotate", "end"]
     assert events[1]["cells"] == ["b1", "e2"]
-    assert events[3] == {"event": "end", "scores": [1, 0], "winners": [0], "to": "all"}
+    assert table.match.result == {"scores": [1, 0], "winners": [0], "ended": "all-open", "decided": "points"}
     assert (table.area[1][5], table.area[4][4]) == ("J1", "J1")  # from b1 and e2
     assert (table.area[1][2], table.area[2][2]) == ("LI", "LI")  # from b4, where the push had moved it, and c4
 

@@ -242,7 +242,7 @@ def test_tre_11_the_game_ends_when_all_cards_are_face_up() -> None:
     table.push("south")  # to a6
     assert names(table.turn_over("a6", "b2")) == ["turn", "pair", "end"]
     assert (table.match.is_over, table.match.to_move) == (True, [])
-    assert table.match.result == {"scores": [11, 12], "winners": [1]}
+    assert table.match.result == {"scores": [11, 12], "winners": [1], "ended": "all-open", "decided": "points"}
     with pytest.raises(IllegalMove, match="TRE-11"):
         table.play(0, "take:a1")
 
@@ -253,6 +253,8 @@ def test_tre_11_equal_points_are_a_draw() -> None:
         "event": "end",
         "scores": [6, 6, 2, 6],
         "winners": [0, 1, 3],
+        "ended": "all-open",
+        "decided": "shared",
         "to": "all",
     }
 
@@ -260,7 +262,7 @@ def test_tre_11_equal_points_are_a_draw() -> None:
 def test_tre_11_nobody_s_seat_beyond_the_players_wins() -> None:
     table = Table(limit=1, players=3)
     table.go(*MISS)
-    assert table.match.result == {"scores": [0, 0, 0], "winners": [0, 1, 2]}
+    assert table.match.result == {"scores": [0, 0, 0], "winners": [0, 1, 2], "ended": "limit", "decided": "shared"}
 
 
 @pytest.mark.parametrize("limit", [1, 2, 7])
@@ -287,7 +289,8 @@ def test_tre_12_a_pair_begins_the_count_again() -> None:
     table.go("a1", "east", "c3", "d3")  # seat 1 finds a pair, and goes again
     table.go(*MISS)
     assert not table.match.is_over
-    assert table.go(*MISS)[-1] == {"event": "end", "scores": [0, 3], "winners": [1], "to": "all"}
+    table.go(*MISS)
+    assert table.match.result == {"scores": [0, 3], "winners": [1], "ended": "limit", "decided": "points"}
 
 
 def test_tre_12_everyone_can_count_how_many_are_left() -> None:

@@ -95,6 +95,19 @@ export interface HouseInfo {
   reachable: "loopback" | "lan" | "public";
 }
 
+/** Whose exchange comes now. */
+export interface MatryoshkaActive {
+  event: "active";
+  seat: number;
+  to: "all";
+}
+
+/** The displays return to the hands. */
+export interface MatryoshkaBack {
+  event: "back";
+  to: "all";
+}
+
 export interface MatryoshkaDisplay {
   event: "display";
   displays: string[][];
@@ -120,10 +133,12 @@ export interface MatryoshkaEnd {
   event: "end";
   scores: number[];
   winners: number[];
+  ended: string;
+  decided: string;
   to: "all";
 }
 
-export type MatryoshkaEvent = MatryoshkaSetup | MatryoshkaDraw | MatryoshkaDrew | MatryoshkaShow | MatryoshkaReady | MatryoshkaDisplay | MatryoshkaRound | MatryoshkaMiddle | MatryoshkaOffered | MatryoshkaOffer | MatryoshkaOffers | MatryoshkaExchange | MatryoshkaGot | MatryoshkaLeft | MatryoshkaEnd;
+export type MatryoshkaEvent = MatryoshkaSetup | MatryoshkaDraw | MatryoshkaDrew | MatryoshkaShow | MatryoshkaReady | MatryoshkaDisplay | MatryoshkaRound | MatryoshkaMiddle | MatryoshkaOffered | MatryoshkaOffer | MatryoshkaOffers | MatryoshkaExchange | MatryoshkaGot | MatryoshkaActive | MatryoshkaBack | MatryoshkaLeft | MatryoshkaEnd;
 
 export interface MatryoshkaExchange {
   event: "exchange";
@@ -227,6 +242,8 @@ export interface MatryoshkaView {
   left?: string[];
   scores?: number[];
   winners?: number[];
+  ended?: string;
+  decided?: string;
 }
 
 export interface Me {
@@ -251,6 +268,8 @@ export interface MemoarrrEnd {
   event: "end";
   scores: number[];
   winners: number[];
+  ended: string;
+  decided: string;
   to: "all";
 }
 
@@ -347,6 +366,8 @@ export interface MemoarrrView {
   rubies?: number[][];
   scores?: number[];
   winners?: number[];
+  ended?: string;
+  decided?: string;
 }
 
 export interface MemoarrrVolcanoTaken {
@@ -375,6 +396,8 @@ export interface MemoryKingsEnd {
   event: "end";
   scores: number[];
   winners: number[];
+  ended: string;
+  decided: string;
   to: "all";
 }
 
@@ -456,6 +479,8 @@ export interface MemoryKingsView {
   pairs: number[];
   scores?: number[];
   winners?: number[];
+  ended?: string;
+  decided?: string;
 }
 
 /** One move, or several that together are one secret choice: made together or not at all. */
@@ -544,6 +569,8 @@ export interface ReplayStep {
 export interface Result {
   scores: number[];
   winners: number[];
+  ended: string | null;
+  decided: string | null;
 }
 
 export interface SaidFrame {
@@ -670,6 +697,8 @@ export interface TrememberEnd {
   event: "end";
   scores: number[];
   winners: number[];
+  ended: string;
+  decided: string;
   to: "all";
 }
 
@@ -752,6 +781,8 @@ export interface TrememberView {
   turned: string | null;
   scores: number[];
   winners?: number[];
+  ended?: string;
+  decided?: string;
 }
 
 /** An option that is a whole number. */

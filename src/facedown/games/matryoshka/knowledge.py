@@ -22,6 +22,8 @@ from facedown.kit.worlds import Worlds
 
 History = tuple[State, Deal, list[tuple[int, str]]]
 
+TIMELESS = {"active", "back"}  # what follows from the events before; memory counts its time without them
+
 
 class Known:
     """A place is the seat that holds a card."""
@@ -50,7 +52,7 @@ class Known:
 
     def hear(self, events: Sequence[Event]) -> None:
         for event in events:
-            self.now += 1
+            self.now += event["event"] not in TIMELESS
             getattr(self, f"_{event['event']}", self._nothing)(event)
         self._histories = None
 

@@ -1,8 +1,8 @@
 """Matryoshka, spelled as notation.md spells it."""
 
 from facedown.games.matryoshka import rules
-from facedown.games.matryoshka.rules import Phase, Refusal
-from facedown.kit.events import Event, Run, end
+from facedown.games.matryoshka.rules import Deciding, Ending, Phase, Refusal
+from facedown.kit.events import Event, Run, spell_end
 from facedown.kit.options import Option
 
 NAME = "Matryoshka"
@@ -13,6 +13,12 @@ OPTIONS: dict[str, Option] = {}
 
 SETS = "ABCDEFGHIJ"
 CARDS = [f"{name}{value + 1}" for name in SETS for value in range(rules.VALUES)]  # sorted as plain text, too
+
+
+# The end
+
+ENDINGS: dict[int, str] = {Ending.ROUNDS: "rounds"}
+DECIDERS: dict[int, str] = {Deciding.POINTS: "points", Deciding.RUNS: "runs", Deciding.SHARED: "shared"}
 
 
 # Moves
@@ -104,9 +110,21 @@ def got(run: Run, seats: int) -> Event:
     return {"event": "got", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
+def active(run: Run, seats: int) -> Event:
+    return {"event": "active", "seat": run[0].seat}
+
+
+def back(run: Run, seats: int) -> Event:
+    return {"event": "back"}
+
+
 def left(run: Run, seats: int) -> Event:
     owned = {entry.seat: CARDS[entry.a] for entry in run}
     return {"event": "left", "cards": [owned[seat] for seat in range(seats)]}
+
+
+def end(run: Run, seats: int) -> Event:
+    return spell_end(run, ENDINGS, DECIDERS)
 
 
 EVENTS = {
@@ -123,6 +141,8 @@ EVENTS = {
     rules.Event.OFFERS: offers,
     rules.Event.EXCHANGE: exchange,
     rules.Event.GOT: got,
+    rules.Event.ACTIVE: active,
+    rules.Event.BACK: back,
     rules.Event.LEFT: left,
     rules.Event.END: end,
 }

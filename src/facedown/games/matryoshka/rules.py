@@ -21,7 +21,7 @@ from typing import Annotated
 import numpy as np
 
 from facedown.kit.layout import Int8, layout
-from facedown.kit.tell import EVERYBODY, Log, only, tell
+from facedown.kit.tell import EVERYBODY, Log, is_one_seat, only, tell
 
 VERSION = 1
 MIN_SEATS, MAX_SEATS = 3, 5
@@ -60,8 +60,22 @@ class Phase(enum.IntEnum):
     OVER = 4
 
 
+class Ending(enum.IntEnum):
+    """What ended the game."""
+
+    ROUNDS = 0
+
+
+class Deciding(enum.IntEnum):
+    """What made the winners win. 0 is told of the others."""
+
+    POINTS = 1
+    RUNS = 2  # MAT-14
+    SHARED = 3
+
+
 class Event(enum.IntEnum):
-    """What an entry of the log says of its seat; a, b: its details."""
+    """What an entry of the log says of its seat; a, b, c: its details."""
 
     SETUP = 0  # of the start player; a run, a: a set in play
     DRAW = 1  # a: how many
@@ -76,8 +90,10 @@ class Event(enum.IntEnum):
     OFFERS = 10  # of the active player; a run, a: who offers, b: card
     EXCHANGE = 11  # of the active player; a: with whom
     GOT = 12  # of the active player; a: card
-    LEFT = 13  # a run over all seats, a: card
-    END = 14  # a run, a: the seat's points, b: 1 if it has won
+    ACTIVE = 13  # the seat whose exchange comes now
+    BACK = 14
+    LEFT = 15  # a run over all seats, a: card
+    END = 16  # a run, a: the seat's points, b: Deciding if it has won, else 0, c: Ending
 
 
 class Refusal(enum.IntEnum):
@@ -312,8 +328,9 @@ def show_displays(state: State, log: Log | None) -> None:
             tell(log, Event.DISPLAY, state.place[card] - SHOWN, card, 0, 0, EVERYBODY)
 
 
-def take_displays_back(state: State) -> None:
+def take_displays_back(state: State, log: Log | None) -> None:
     """MAT-9: into the hands they belong to."""
+    tell(log, Event.BACK, state.turn, 0, 0, 0, EVERYBODY)
     for card in range(CARDS):
         if SHOWN <= state.place[card] < SHOWN + OWNERS:
             state.place[card] -= SHOWN - IN_HAND
@@ -329,7 +346,7 @@ def begin_round(state: State, log: Log | None) -> None:
     state.round_number += 1
     tell(log, Event.ROUND, state.start, state.round_number, 0, 0, EVERYBODY)
     draw_all(state, DRAWN_A_ROUND, log)
-    ask_for_middle(state, state.start)
+    ask_for_middle(state, state.start, log)
 
 
 def left_of(state: State, seat: int) -> int:
@@ -353,8 +370,9 @@ def draw(state: State, seat: int, count: int, log: Log | None) -> None:
     state.drawn += count
 
 
-def ask_for_middle(state: State, seat: int) -> None:
+def ask_for_middle(state: State, seat: int, log: Log | None) -> None:
     """MAT-6: a new active player."""
+    tell(log, Event.ACTIVE, seat, 0, 0, 0, EVERYBODY)
     state.turn = seat
     state.phase = Phase.MIDDLE
     state.due = 1 << seat
@@ -397,15 +415,15 @@ def accept(state: State, active: int, giver: int, log: Log | None) -> None:
     state.middle = NO_CARD
     for seat in range(state.seats):
         state.offer[seat] = NO_CARD
-    pass_on(state, left_of(state, active))
+    pass_on(state, left_of(state, active), log)
 
 
-def pass_on(state: State, seat: int) -> None:
+def pass_on(state: State, seat: int, log: Log | None) -> None:
     """MAT-6: everyone is active once, clockwise from the start player; MAT-9: then come the displays."""
     if seat != state.start:
-        ask_for_middle(state, seat)
+        ask_for_middle(state, seat, log)
     else:
-        take_displays_back(state)
+        take_displays_back(state, log)
         ask_for_displays(state)
 
 
@@ -423,9 +441,9 @@ def end_game(state: State, log: Log | None) -> None:
 
 
 def tell_scores(state: State, log: Log | None) -> None:
-    won = winners(state)
+    won, decided, ended = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, points(state, seat), (won >> seat) & 1, 0, EVERYBODY)
+        tell(log, Event.END, seat, points(state, seat), decided * ((won >> seat) & 1), ended, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -492,16 +510,33 @@ ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
 
 def winners(state: State) -> int:
     """MAT-14: most points, then the longest runs; a bit a seat, for a victory may be shared (ALL-3)."""
+    return leaders(state, 0)
+
+
+def leaders(state: State, ignored: int) -> int:
+    """MAT-14: who leads when this many bits of a standing, the lowest, are ignored; one bit per seat."""
     best = 0
     winning = 0
     for seat in range(state.seats):
-        standing = (points(state, seat) << RUN_DIGITS) + runs(state, seat)
+        standing = ((points(state, seat) << RUN_DIGITS) + runs(state, seat)) >> ignored
         if standing > best:
             best = standing
             winning = 0
         if standing == best:
             winning |= 1 << seat
     return winning
+
+
+def deciding(state: State) -> int:
+    """MAT-14: points if they leave one seat alone, else the runs if they do, else a shared victory (ALL-3)."""
+    if is_one_seat(leaders(state, RUN_DIGITS)):
+        return Deciding.POINTS
+    return Deciding.RUNS if is_one_seat(winners(state)) else Deciding.SHARED
+
+
+def ending(state: State) -> int:
+    """MAT-4"""
+    return Ending.ROUNDS
 
 
 def runs(state: State, seat: int) -> int:

@@ -42,7 +42,7 @@ def fold(view: View, event: Event) -> View:
         case "display":
             return displayed(view, event["displays"])
         case "round":
-            return {"round": event["round"], "start": event["start"], "active": event["start"]}
+            return {"round": event["round"], "start": event["start"]}
         case "left":
             return {"left": event["cards"]}
         case _:
@@ -64,6 +64,10 @@ def fold_exchange(view: View, event: Event) -> View:
             return exchanged(view, event["seat"], event["with"])
         case "got" if event["seat"] == view["seat"]:
             return {"hand": sorted([*view["hand"], event["card"]])}
+        case "active":
+            return {"active": event["seat"]}
+        case "back":
+            return taken_back(view)
         case _:
             return {}
 
@@ -96,20 +100,17 @@ def exchanged(view: View, active: int, giver: int) -> View:
     hand = view["hand"]
     if view["seat"] == giver:
         hand = sorted([*without(hand, [view["offer"]]), view["middle"]])
-    hands = more(view["hands"], active, 1)
     cleared: View = {"middle": None, "offer": None, "offered": [], "offers": {}}
-    following = (active + 1) % view["players"]
-    if following != view["start"]:
-        return {**cleared, "active": following, "hand": hand, "hands": hands}
-    return {**cleared, "active": None, **taken_back(view, hand, hands)}
+    return {**cleared, "hand": hand, "hands": more(view["hands"], active, 1)}
 
 
-def taken_back(view: View, hand: list[str], hands: list[int]) -> View:
+def taken_back(view: View) -> View:
     """MAT-9: after the round's last exchange the displays go back into the hands."""
     displays = view["displays"]
     return {
-        "hand": sorted([*hand, *own(view, displays)]),
-        "hands": [held + len(shown) for held, shown in zip(hands, displays, strict=True)],
+        "active": None,
+        "hand": sorted([*view["hand"], *own(view, displays)]),
+        "hands": [held + len(shown) for held, shown in zip(view["hands"], displays, strict=True)],
         "displays": [[] for _ in displays],
     }
 

@@ -1,8 +1,8 @@
 """Memoarrr!, spelled as notation.md spells it."""
 
 from facedown.games.memoarrr import rules
-from facedown.games.memoarrr.rules import Phase, Refusal, Result
-from facedown.kit.events import Event, Run, end
+from facedown.games.memoarrr.rules import Deciding, Ending, Phase, Refusal, Result
+from facedown.kit.events import Event, Run, spell_end
 from facedown.kit.names import cell_names
 from facedown.kit.options import Choice
 
@@ -23,6 +23,12 @@ CELLS = cell_names(rules.CELLS, rules.WIDTH)
 SIDES = ("north", "east", "south", "west")
 VOLCANOES = {1: "1", 3: "3", 7: "7", rules.DARK: "dark", rules.LIGHT: "light", rules.NO_VOLCANO: None}
 RESULTS: dict[int, str] = {Result.FIRST: "first", Result.CONNECTED: "connected", Result.FAILED: "failed"}
+
+
+# The end
+
+ENDINGS: dict[int, str] = {Ending.ROUNDS: "rounds"}
+DECIDERS: dict[int, str] = {Deciding.RUBIES: "rubies", Deciding.TREASURES: "treasures", Deciding.RICHEST: "richest"}
 
 
 # Moves
@@ -115,6 +121,10 @@ def treasure(run: Run, seats: int) -> Event:
 
 def treasures(run: Run, seats: int) -> Event:
     return {"event": "treasures", "rubies": [[entry.a for entry in run if entry.seat == seat] for seat in range(seats)]}
+
+
+def end(run: Run, seats: int) -> Event:
+    return spell_end(run, ENDINGS, DECIDERS)
 
 
 EVENTS = {

@@ -23,7 +23,7 @@ import numpy as np
 
 from facedown.kit.grid import neighbours
 from facedown.kit.layout import Int8, Int16, Int32, layout
-from facedown.kit.tell import EVERYBODY, Log, only, tell
+from facedown.kit.tell import EVERYBODY, Log, is_one_seat, only, tell
 
 VERSION = 1
 MIN_SEATS, MAX_SEATS = 2, 4
@@ -38,6 +38,7 @@ NO_CELL = -1
 KINDS = 5  # of animals, and of landscapes: card = KINDS * animal + landscape
 ROUNDS = 7
 TREASURES = (1, 1, 2, 2, 2, 3, 4)  # MEM-2, in rubies; the order of the ordered stack
+RUBY, TREASURE = 100, 10  # MEM-20: what each weighs in a standing; every ruby of the highest treasure, 1
 NOBODY = -1
 
 SIDES = 4
@@ -100,6 +101,20 @@ class Result(enum.IntEnum):
     FAILED = 2
 
 
+class Ending(enum.IntEnum):
+    """What ended the game."""
+
+    ROUNDS = 0
+
+
+class Deciding(enum.IntEnum):
+    """The first of MEM-20's criteria that leaves the winner alone. 0 is told of the others."""
+
+    RUBIES = 1
+    TREASURES = 2
+    RICHEST = 3
+
+
 class Event(enum.IntEnum):
     """What an entry of the log says of its seat; a, b, c: its details."""
 
@@ -115,7 +130,7 @@ class Event(enum.IntEnum):
     AGAIN = 9
     TREASURE = 10  # a: treasures left
     TREASURES = 11  # a run, a: rubies of one treasure, in the order won
-    END = 12  # a run, a: the seat's rubies, b: 1 if it has won
+    END = 12  # a run, a: the seat's rubies, b: Deciding if it has won, else 0, c: Ending
 
 
 class Refusal(enum.IntEnum):
@@ -515,9 +530,9 @@ def end_game(state: State, log: Log | None) -> None:
 def tell_end(state: State, log: Log | None) -> None:
     for position in range(ROUNDS):
         tell(log, Event.TREASURES, state.chest[position], state.treasures[position], 0, 0, EVERYBODY)
-    won = winners(state)
+    won, decided, ended = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, rubies(state, seat), (won >> seat) & 1, 0, EVERYBODY)
+        tell(log, Event.END, seat, rubies(state, seat), decided * ((won >> seat) & 1), ended, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -541,10 +556,27 @@ def rubies(state: State, seat: int) -> int:
 
 def winners(state: State) -> int:
     """MEM-20: most rubies, then most treasures, then the highest single one; a bit a seat (ALL-3)."""
+    return leaders(state, 1)
+
+
+def deciding(state: State) -> int:
+    """MEM-20: the first criterion by which one seat leads. The treasures of MEM-2 never leave two equal in all three."""
+    if is_one_seat(leaders(state, RUBY)):
+        return Deciding.RUBIES
+    return Deciding.TREASURES if is_one_seat(leaders(state, TREASURE)) else Deciding.RICHEST
+
+
+def ending(state: State) -> int:
+    """MEM-19"""
+    return Ending.ROUNDS
+
+
+def leaders(state: State, unit: int) -> int:
+    """MEM-20: who leads when nothing below this unit of a standing counts, one bit per seat."""
     best = 0
     winning = 0
     for seat in range(state.seats):
-        standing = standing_of(state, seat)
+        standing = standing_of(state, seat) // unit
         if standing > best:
             best = standing
             winning = 0
@@ -559,6 +591,6 @@ def standing_of(state: State, seat: int) -> int:
     highest = 0
     for position in range(ROUNDS):
         if state.chest[position] == seat:
-            standing += 100 * state.treasures[position] + 10
+            standing += RUBY * state.treasures[position] + TREASURE
             highest = max(highest, state.treasures[position])
     return standing + highest

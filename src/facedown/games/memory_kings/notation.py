@@ -1,8 +1,8 @@
 """Memory Kings, spelled as notation.md spells it."""
 
 from facedown.games.memory_kings import rules
-from facedown.games.memory_kings.rules import Phase, Refusal
-from facedown.kit.events import Event, Run, end
+from facedown.games.memory_kings.rules import Deciding, Ending, Phase, Refusal
+from facedown.kit.events import Event, Run, spell_end
 from facedown.kit.names import cell_names
 from facedown.kit.options import Choice, Whole
 
@@ -22,6 +22,17 @@ BACKS = ("black", "white")
 CARDS = [*(f"{suit}-{rank}" for rank in RANKS for suit in SUITS for _ in BACKS), "queen"]
 CELLS = cell_names(rules.CELLS, rules.WIDTH)
 COUNTER = -1
+
+
+# The end
+
+ENDINGS: dict[int, str] = {
+    Ending.PAIRS: "pairs",
+    Ending.LIMIT: "limit",
+    Ending.COUNTER_PAIRS: "counter-pairs",
+    Ending.COUNTER_HOME: "counter-home",
+}
+DECIDERS: dict[int, str] = {Deciding.PAIRS: "pairs", Deciding.SHARED: "shared", Deciding.LOST: "lost"}
 
 
 # Moves
@@ -104,6 +115,10 @@ def recruit(run: Run, seats: int) -> Event:
     entry = run[0]
     side = entry.seat if entry.seat < seats else COUNTER
     return {"event": "recruit", "seat": side, "cells": sorted([CELLS[entry.a], CELLS[entry.b]]), "pairs": entry.c}
+
+
+def end(run: Run, seats: int) -> Event:
+    return spell_end(run, ENDINGS, DECIDERS)
 
 
 EVENTS = {

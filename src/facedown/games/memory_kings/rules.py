@@ -25,7 +25,7 @@ import numpy as np
 
 from facedown.kit.grid import neighbours
 from facedown.kit.layout import Int8, Int32, layout
-from facedown.kit.tell import EVERYBODY, Log, only, tell
+from facedown.kit.tell import EVERYBODY, Log, is_one_seat, only, tell
 
 VERSION = 1
 MIN_SEATS, MAX_SEATS = 1, 4
@@ -71,6 +71,23 @@ class Phase(enum.IntEnum):
     OVER = 3
 
 
+class Ending(enum.IntEnum):
+    """What ended the game."""
+
+    PAIRS = 0  # KNG-12, KNG-16: a seat has as many as it takes
+    LIMIT = 1  # KNG-18
+    COUNTER_PAIRS = 2  # KNG-16: the Counter has as many as it takes
+    COUNTER_HOME = 3  # KNG-16: the Counter has reached the last cell
+
+
+class Deciding(enum.IntEnum):
+    """What made the winners win. LOST is also told of everyone else."""
+
+    LOST = 0  # KNG-16: alone, nobody has won
+    PAIRS = 1
+    SHARED = 2
+
+
 class Event(enum.IntEnum):
     """What an entry of the log says of its seat, or side; a, b, c: its details."""
 
@@ -83,7 +100,7 @@ class Event(enum.IntEnum):
     PEEK = 6  # a: cell, or NO_CELL when declined
     SAW = 7  # a: cell, b: card
     RECRUIT = 8  # a, b: cells, c: the side's pairs now
-    END = 9  # a run, a: the side's pairs, b: 1 if it has won
+    END = 9  # a run, a: the side's pairs, b: Deciding if it has won, else LOST, c: Ending
 
 
 class Refusal(enum.IntEnum):
@@ -420,8 +437,13 @@ def recruit(state: State, side: int, cell: int, other: int, log: Log | None) -> 
     state.pairs[side] += 1
     state.idle = 0
     tell(log, Event.RECRUIT, side, cell, other, state.pairs[side], EVERYBODY)
-    if state.pairs[side] == PAIRS_TO_WIN[state.seats - 1]:
+    if has_enough_pairs(state, side):
         end_game(state, log)
+
+
+def has_enough_pairs(state: State, side: int) -> bool:
+    """KNG-12, KNG-16"""
+    return state.pairs[side] == PAIRS_TO_WIN[state.seats - 1]
 
 
 def end_turn(state: State, seat: int, log: Log | None) -> None:
@@ -486,9 +508,14 @@ def partner_of_counter(state: State) -> int:
 
 def end_game(state: State, log: Log | None) -> None:
     state.phase = Phase.OVER
-    won = winners(state)
+    if log is not None:  # with nobody to tell, whoever asks works it out
+        tell_end(state, log)
+
+
+def tell_end(state: State, log: Log | None) -> None:
+    won, decided, ended = winners(state), deciding(state), ending(state)
     for side in range(sides(state)):
-        tell(log, Event.END, side, state.pairs[side], (won >> side) & 1, 0, EVERYBODY)
+        tell(log, Event.END, side, state.pairs[side], decided * ((won >> side) & 1), ended, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -518,3 +545,21 @@ def winners(state: State) -> int:
         if state.pairs[seat] == most:
             winning |= 1 << seat
     return winning
+
+
+def deciding(state: State) -> int:
+    """KNG-12, KNG-18: most pairs, or as many as others (ALL-3); KNG-16: alone, there may be no winner."""
+    won = winners(state)
+    if won == 0:
+        return Deciding.LOST
+    return Deciding.PAIRS if is_one_seat(won) else Deciding.SHARED
+
+
+def ending(state: State) -> int:
+    """KNG-12, KNG-16, KNG-18: what has ended a game that is over."""
+    for seat in range(state.seats):
+        if has_enough_pairs(state, seat):
+            return Ending.PAIRS
+    if state.counter == NO_CELL:
+        return Ending.LIMIT
+    return Ending.COUNTER_PAIRS if has_enough_pairs(state, COUNTER) else Ending.COUNTER_HOME

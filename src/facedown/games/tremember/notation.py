@@ -1,8 +1,8 @@
 """Tremember, spelled as notation.md spells it."""
 
 from facedown.games.tremember import rules
-from facedown.games.tremember.rules import Phase, Refusal
-from facedown.kit.events import Event, Run, end
+from facedown.games.tremember.rules import Deciding, Ending, Phase, Refusal
+from facedown.kit.events import Event, Run, spell_end
 from facedown.kit.names import cell_names
 from facedown.kit.options import Whole
 
@@ -30,6 +30,12 @@ ONES_IN_SUPPLY, FIVES_IN_SUPPLY = 25, 10
 def chips(points: int) -> tuple[int, int]:
     """TRE-10: points as chips, so many fives and ones; whatever six players have, the supply covers it."""
     return divmod(points, 5)
+
+
+# The end
+
+ENDINGS: dict[int, str] = {Ending.ALL_OPEN: "all-open", Ending.LIMIT: "limit"}
+DECIDERS: dict[int, str] = {Deciding.POINTS: "points", Deciding.SHARED: "shared"}
 
 
 # Moves
@@ -98,6 +104,10 @@ def back(run: Run, seats: int) -> Event:
 
 def rotate(run: Run, seats: int) -> Event:
     return {"event": "rotate"}
+
+
+def end(run: Run, seats: int) -> Event:
+    return spell_end(run, ENDINGS, DECIDERS)
 
 
 EVENTS = {

@@ -22,7 +22,7 @@ import numpy as np
 
 from facedown.kit.grid import share_a_side
 from facedown.kit.layout import Int8, Int32, layout
-from facedown.kit.tell import EVERYBODY, Log, only, tell
+from facedown.kit.tell import EVERYBODY, Log, is_one_seat, only, tell
 
 T = TypeVar("T")
 
@@ -60,6 +60,20 @@ class Phase(enum.IntEnum):
     OVER = 3
 
 
+class Ending(enum.IntEnum):
+    """What ended the game."""
+
+    ALL_OPEN = 0  # TRE-11
+    LIMIT = 1  # TRE-12
+
+
+class Deciding(enum.IntEnum):
+    """What made the winners win. 0 is told of the others."""
+
+    POINTS = 1
+    SHARED = 2
+
+
 class Event(enum.IntEnum):
     """What an entry of the log says of its seat; a, b, c: its details."""
 
@@ -71,7 +85,7 @@ class Event(enum.IntEnum):
     PAIR = 5  # a run, a: cell, the first card's first, b: points, c: the seat's score now
     BACK = 6  # a: the first card's cell, b: the second's
     ROTATE = 7
-    END = 8  # a run, a: the seat's score, b: 1 if it has won
+    END = 8  # a run, a: the seat's score, b: Deciding if it has won, else 0, c: Ending
 
 
 class Refusal(enum.IntEnum):
@@ -374,9 +388,14 @@ def clockwise(cell: int) -> int:
 def end_game(state: State, log: Log | None) -> None:
     """TRE-11, TRE-12"""
     state.phase = Phase.OVER
-    won = winners(state)
+    if log is not None:  # with nobody to tell, whoever asks works it out
+        tell_end(state, log)
+
+
+def tell_end(state: State, log: Log | None) -> None:
+    won, decided, ended = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, state.score[seat], (won >> seat) & 1, 0, EVERYBODY)
+        tell(log, Event.END, seat, state.score[seat], decided * ((won >> seat) & 1), ended, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -401,3 +420,13 @@ def winners(state: State) -> int:
         if state.score[seat] == best:
             winning |= 1 << seat
     return winning
+
+
+def deciding(state: State) -> int:
+    """TRE-11: most points, or as many as others (ALL-3)."""
+    return Deciding.POINTS if is_one_seat(winners(state)) else Deciding.SHARED
+
+
+def ending(state: State) -> int:
+    """TRE-11, TRE-12: what has ended a game that is over."""
+    return Ending.ALL_OPEN if state.pairs_left == 0 else Ending.LIMIT

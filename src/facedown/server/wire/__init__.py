@@ -19,6 +19,8 @@ class End(Message):
     event: Literal["end"]
     scores: list[int]
     winners: list[int]
+    ended: str
+    decided: str
     to: Everyone
 
 

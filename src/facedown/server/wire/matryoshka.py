@@ -106,6 +106,21 @@ class Got(Message):
     to: list[int]
 
 
+class Active(Message):
+    """Whose exchange comes now."""
+
+    event: Literal["active"]
+    seat: int
+    to: Everyone
+
+
+class Back(Message):
+    """The displays return to the hands."""
+
+    event: Literal["back"]
+    to: Everyone
+
+
 class Left(Message):
     event: Literal["left"]
     cards: list[Card]
@@ -113,7 +128,23 @@ class Left(Message):
 
 
 Event = Annotated[
-    Setup | Draw | Drew | Show | Ready | Display | Round | Middle | Offered | Offer | Offers | Exchange | Got | Left | End,
+    Setup
+    | Draw
+    | Drew
+    | Show
+    | Ready
+    | Display
+    | Round
+    | Middle
+    | Offered
+    | Offer
+    | Offers
+    | Exchange
+    | Got
+    | Active
+    | Back
+    | Left
+    | End,
     Field(discriminator="event"),
 ]
 
@@ -144,3 +175,5 @@ class View(Message):
     left: list[Card] = Field(default_factory=list)  # this and what follows: only after the end
     scores: list[int] = Field(default_factory=list)
     winners: list[int] = Field(default_factory=list)
+    ended: str = ""
+    decided: str = ""

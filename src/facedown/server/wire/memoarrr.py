@@ -133,3 +133,5 @@ class View(Message):
     rubies: list[list[int]] = Field(default_factory=list)  # this and what follows: only after the end
     scores: list[int] = Field(default_factory=list)
     winners: list[int] = Field(default_factory=list)
+    ended: str = ""
+    decided: str = ""

@@ -111,3 +111,5 @@ class View(Message):
     pairs: list[int]
     scores: list[int] = Field(default_factory=list)  # this and what follows: only after the end
     winners: list[int] = Field(default_factory=list)
+    ended: str = ""
+    decided: str = ""

@@ -107,3 +107,5 @@ class View(Message):
     turned: Cell | None
     scores: list[int]
     winners: list[int] = Field(default_factory=list)  # only after the end
+    ended: str = ""
+    decided: str = ""
