@@ -79,6 +79,14 @@ def test_guests_are_known_by_their_cookies_and_every_table_is_as_it_was(
     assert {code: guests["Ann"].get(f"/api/tables/{code}")["stage"] for code in stages} == stages
 
 
+def test_a_list_of_tables_tells_the_results_of_then(guests: dict[str, Person]) -> None:
+    """When they were stored, nobody was told why a game had ended."""
+    results = {line["code"]: line["result"] for line in guests["Ann"].get("/api/me/tables") if line["stage"] == "over"}
+    kept = {code: SERVED[code]["result"] for code in results}
+    assert kept
+    assert results == {code: {**result, "ended": None, "decided": None} for code, result in kept.items()}
+
+
 def test_a_record_tells_what_it_told_and_is_replayed(guests: dict[str, Person]) -> None:
     for code, record in SERVED.items():
         now = guests["Ben"].get(f"/api/tables/{code}/record")

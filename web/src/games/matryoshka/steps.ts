@@ -92,6 +92,8 @@ function stepsOfOne(event: Event, move: readonly Event[]): MatryoshkaStep[] {
       return [tell(event)];
     case "show":
     case "offer":
+    case "active":
+    case "back":
     case "left":
       return [];
   }

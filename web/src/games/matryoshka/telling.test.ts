@@ -23,8 +23,10 @@ const events: Event[] = [
   { event: "exchange", seat: 1, with: 0, to },
   { event: "got", seat: 0, card: "C5", to: [0, 1] },
   { event: "got", seat: 1, card: "C5", to: [0, 1] },
+  { event: "active", seat: 1, to },
+  { event: "back", to },
   { event: "left", cards: ["C5"], to },
-  { event: "end", scores: [1, 2, 3], winners: [2], to },
+  { event: "end", scores: [1, 2, 3], winners: [2], ended: "rounds", decided: "points", to },
 ];
 
 function heard(event: Event) {

@@ -82,6 +82,8 @@ export function tellEvent(event: Event, teller: Teller): void {
       break;
     case "show":
     case "offer":
+    case "active":
+    case "back":
     case "left":
       break;
   }

@@ -16,7 +16,7 @@ const EVENTS: readonly Event[] = [
   { event: "recruit", seat: 0, cells: ["c3", "e1"], pairs: 1, to },
   { event: "counter", from: "a1", cell: "b1", to },
   { event: "recruit", seat: -1, cells: ["b1", "e1"], pairs: 1, to },
-  { event: "end", scores: [0, 6], winners: [], to },
+  { event: "end", scores: [0, 6], winners: [], ended: "counter-pairs", decided: "lost", to },
 ];
 const FACE = /autumn|winter|rook|knight|bishop|queen/;
 

@@ -18,7 +18,7 @@ const EVENTS: Event[] = [
   pair,
   back,
   { event: "rotate", to },
-  { event: "end", scores: [1, 4], winners: [1], to },
+  { event: "end", scores: [1, 4], winners: [1], ended: "all-open", decided: "points", to },
 ];
 
 function told(events: readonly Event[], move: readonly Event[] = events) {
