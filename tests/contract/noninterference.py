@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from facedown.engine.match import Match
+from facedown.engine.views import Changes
 from facedown.kit.chance import Chance
-from facedown.kit.events import addressed_to
+from facedown.kit.events import addressed_to, is_addressed_to
 from tests.contract.play import contract_of
 
 History = tuple[dict[str, Any], list[tuple[int, str]]]  # a deal, spelled, and all moves so far
@@ -33,9 +34,17 @@ def gets(match: Match, seat: int | None) -> dict[str, Any]:
     return {
         "events": addressed_to(match.events, seat),
         "view": match.view(seat),
+        "changes": changes_of_own(match, seat),
+        "phase": match.phase,
         "to_move": match.to_move,
         "legal": [] if seat is None else match.legal(seat),
     }
+
+
+def changes_of_own(match: Match, seat: int | None) -> Changes:
+    """What the events addressed to `seat` changed in its view, from the first on."""
+    changes = match.changes(seat, len(match.events))
+    return [change for event, change in zip(match.events, changes, strict=True) if is_addressed_to(event, seat)]
 
 
 def check(match: Match, seat: int | None, chance: Chance) -> bool:

@@ -17,7 +17,7 @@ MOST_MOVES = 250
 
 
 def standing(match: Match, seat: int | None) -> tuple[Any, ...]:
-    return match.view(seat), match.to_move, [] if seat is None else match.legal(seat)
+    return match.view(seat), match.phase, match.to_move, [] if seat is None else match.legal(seat)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -66,7 +66,7 @@ def change_then(match: Match, seat: int | None, event: Event) -> View:
     game, options, players = match.terms.game, match.terms.options, match.terms.players
     own = addressed_to(match.events, seat)
     last = max(number for number, each in enumerate(own) if each == event)
-    before = fold(game, opening_view(game, options, players, seat), own[:last])
+    before, _ = fold(game, opening_view(game, options, players, seat), own[:last])
     return game.view.fold(before, event)
 
 

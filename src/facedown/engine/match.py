@@ -7,7 +7,7 @@ from itertools import compress
 from typing import Any, NamedTuple
 
 from facedown.engine.catalogue import Game, game_named
-from facedown.engine.views import fold, opening_view
+from facedown.engine.views import Changes, Seen, fold, opening_view
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyDeal, AnyState, View
 from facedown.kit.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
@@ -53,7 +53,8 @@ class Match:
         self._rules = terms.game.rules
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
         self._state: AnyState = blank(self._rules.State)
-        self._views: dict[int | None, tuple[int, View]] = {}
+        self._newest = 0  # the number of the first event of the latest move, or of the deal
+        self._seen: dict[int | None, Seen] = {}
         self._rules.deal(self._state, dealt, self._log)
         self._told()
 
@@ -91,7 +92,7 @@ class Match:
         other: Match = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
         other.moves, other.made = [*self.moves], [*self.made]
-        other.events, other._views = [*self.events], {**self._views}
+        other.events, other._seen = [*self.events], {**self._seen}
         return other
 
     def legal(self, seat: int) -> list[str]:
@@ -129,13 +130,35 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """What `seat` sees now (None: a watcher)."""
+        return self._see(seat, self._newest).view
+
+    def changes(self, seat: int | None, count: int) -> Changes:
+        """What each of the last `count` events changed in what `seat` sees; None: nothing, or it may not know of the event.
+
+        Put over the view before these events, one after the other, they give the present one.
+        """
+        since = len(self.events) - count
+        seen = self._see(seat, since)
+        if seen.first > since:  # they were folded earlier, and what they changed was not kept
+            seen = self._fold(self._unfolded(seat), since)
+        return seen.changes[since - seen.first :]
+
+    def _see(self, seat: int | None, since: int) -> Seen:
+        """With every event folded, once; what those from number `since` on change is kept, until there are more."""
         if seat is not None:
             self.check_seat(seat)
-        terms = self.terms
-        folded, view = self._views.get(seat) or (0, opening_view(terms.game, terms.options, terms.players, seat))
-        view = fold(terms.game, view, self.events[folded:])
-        self._views[seat] = len(self.events), view
-        return view
+        seen = self._seen.get(seat) or self._unfolded(seat)
+        if seen.count < len(self.events):
+            seen = self._seen[seat] = self._fold(seen, since)
+        return seen
+
+    def _fold(self, seen: Seen, since: int) -> Seen:
+        view, changes = fold(self.terms.game, seen.view, self.events[seen.count :])
+        kept = [*seen.changes, *changes][max(0, since - seen.first) :]
+        return Seen(len(self.events), view, kept)
+
+    def _unfolded(self, seat: int | None) -> Seen:
+        return Seen(0, opening_view(self.terms.game, self.terms.options, self.terms.players, seat), [])
 
     @property
     def state(self) -> AnyState:
@@ -187,6 +210,7 @@ class Match:
     def _told(self) -> list[Event]:
         notation = self.terms.game.notation
         events = spelled(self._log, notation.EVENTS, notation.JOINED, self.terms.players)
+        self._newest = len(self.events)
         self.events += events
         due = self._rules.to_move(self._state)
         self.to_move = [seat for seat in range(self.terms.players) if due >> seat & 1]

@@ -1,11 +1,28 @@
 """A view: what a seat (or a watcher: None) has before its eyes, folded from the events addressed to it and nothing else."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
 from facedown.kit.contract import View
-from facedown.kit.events import Event, addressed_to, told_at_end
+from facedown.kit.events import Event, is_addressed_to, told_at_end
 from facedown.kit.options import Options
+
+Changes = list[View | None]
+"""What each of several events changed in a view. None: nothing, or the event is not addressed to the view's seat."""
+
+
+class Seen(NamedTuple):
+    """What a seat sees after the first `count` events of a match, and what the last few of these changed in it."""
+
+    count: int
+    view: View
+    changes: Changes
+
+    @property
+    def first(self) -> int:
+        """The number of the first event whose change is kept."""
+        return self.count - len(self.changes)
 
 
 def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:
@@ -19,12 +36,19 @@ def standing(game: Game, view: View) -> list[int] | None:
     return None if game.standing is None else game.standing(view)
 
 
-def fold(game: Game, view: View, events: Iterable[Event]) -> View:
-    """The view after `events`, as a new one; those not addressed to the view's seat are passed over."""
+def fold(game: Game, view: View, events: Sequence[Event]) -> tuple[View, Changes]:
+    """The view after `events`, as a new one, and what each of them changed: put over one another, these give that view."""
     after = {**view}
-    for event in addressed_to(events, view["seat"]):
-        if event["event"] == "end":
-            after.update(told_at_end(event))
-        else:
-            after.update(game.view.fold(after, event))
-    return after
+    changes: Changes = []
+    for event in events:
+        change = change_of(game, after, event) if is_addressed_to(event, view["seat"]) else {}
+        after.update(change)
+        changes.append(change or None)
+    return after, changes
+
+
+def change_of(game: Game, view: View, event: Event) -> View:
+    """What `event` changes in `view`."""
+    if event["event"] == "end":
+        return told_at_end(event)
+    return game.view.fold(view, event)

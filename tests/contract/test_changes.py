@@ -1,0 +1,107 @@
+"""What events change in a view: put over one another, the changes give the view, whenever and however often they are asked for."""
+
+import random
+from typing import Any
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.match import Match
+from facedown.engine.views import Changes, opening_view
+from facedown.kit.contract import View
+from facedown.kit.events import Event, is_addressed_to
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.noninterference import everyone
+from tests.contract.play import play
+
+GAMES_EACH = 4
+
+
+def opened(match: Match) -> dict[int | None, View]:
+    """What everyone sees before the first event."""
+    terms = match.terms
+    return {seat: opening_view(terms.game, terms.options, terms.players, seat) for seat in everyone(match)}
+
+
+def put_over(view: View, changes: Changes) -> View:
+    """As a client does: `{...view, ...change}`."""
+    for change in changes:
+        view = {**view, **(change or {})}
+    return view
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_the_changes_of_every_move_give_the_view_after_it(configuration: Configuration) -> None:
+    for seed in range(GAMES_EACH):
+        match = configuration.match(str(seed))
+        drawn, told = opened(match), 0
+        for _ in play(match, seed):
+            events, told = match.events[told:], len(match.events)
+            for seat, view in drawn.items():
+                changes = match.changes(seat, len(events))
+                drawn[seat] = put_over(view, changes)
+                assert drawn[seat] == match.view(seat)
+                assert len(changes) == len(events)
+                assert all(change != {} for change in changes)  # None says so
+        assert match.is_over
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_what_is_not_addressed_to_a_seat_changes_nothing_for_it(configuration: Configuration) -> None:
+    match = configuration.match("1")
+    for _ in play(match, 1):
+        pass
+    for seat in everyone(match):
+        for event, change in zip(match.events, match.changes(seat, len(match.events)), strict=True):
+            assert change is None or is_addressed_to(event, seat)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_changes_are_the_same_whatever_was_asked_for_before(game: str) -> None:
+    """Seats are asked for their views and changes at random moments, of as many events as it happens, or not for a while."""
+    rng = random.Random(game)
+    asked = Match.deal(game, players=3, seed="asked", options={})
+    for _ in play(asked, 1):
+        if rng.random() < 0.3:
+            trial = asked.scratch()
+            if not trial.is_over:
+                trial.play(trial.to_move[0], trial.legal(trial.to_move[0])[0])
+            assert len(trial.changes(0, 1)) == 1
+        for seat in everyone(asked):
+            if rng.random() < 0.3:
+                asked.view(seat)
+            if rng.random() < 0.3:
+                count = rng.randint(0, min(20, len(asked.events)))
+                assert asked.changes(seat, count) == changes_from_the_start(asked, seat)[len(asked.events) - count :]
+
+
+def changes_from_the_start(match: Match, seat: int | None) -> Changes:
+    """By a match that nobody has asked anything yet."""
+    again = match.from_the_start()
+    for mover, move in match.moves:
+        again.play(mover, move)
+    return again.changes(seat, len(again.events))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_event_is_folded_once_for_each_seat(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    """However many look at the same seat's view and changes after a move, or come back to it."""
+    view_module: Any = GAMES[game].view
+    fold, folded = view_module.fold, list[tuple[int | None, int]]()
+
+    def counted(view: View, event: Event) -> View:
+        folded.append((view["seat"], id(event)))
+        change: View = fold(view, event)
+        return change
+
+    monkeypatch.setattr(view_module, "fold", counted)
+    match, told = Match.deal(game, players=3, seed="folded"), 0
+    for _ in play(match, 2):
+        count, told = len(match.events) - told, len(match.events)
+        for seat in everyone(match):
+            for _ in range(3):
+                assert len(match.changes(seat, count)) == count
+                assert match.view(seat)["seat"] == seat
+            assert match.changes(seat, 0) == []
+    assert folded
+    assert len(folded) == len(set(folded))
