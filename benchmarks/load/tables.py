@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from benchmarks.load.sockets import Socket, opened
+from facedown.server.protocol import PROTOCOL
 
 MOVES = 20  # of a game that means nothing: about as many as one of ours
 SIDES = ("north", "east", "south", "west")
@@ -90,7 +91,7 @@ class Ours(Table):
         self.position: dict[str, Any] = {}
 
     async def open(self, port: int) -> None:
-        path = f"/api/tables/{self._code}/live"
+        path = f"/api/tables/{self._code}/live?protocol={PROTOCOL}"
         for cookie in self._cookies:
             self.sockets.append(await opened(port, path, self._hear, cookie))
 

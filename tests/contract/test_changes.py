@@ -1,4 +1,4 @@
-"""What events change in a view: put over one another, the changes give the view, whenever and however often they are asked for."""
+"""What events change in a view: put over one another, the changes give the view, whenever they are asked for."""
 
 import random
 from typing import Any

@@ -26,12 +26,14 @@ from facedown.server.app import create_app
 from facedown.server.draws import Draws
 from facedown.server.house import House
 from facedown.server.limits import NO_LIMITS
+from facedown.server.protocol import PROTOCOL
 from facedown.server.serve import configuration, listening
 from facedown.server.settings import Settings
 from facedown.server.table.live import LiveTable
 from tests.waiting import A_GAME, PATIENCE, first_wanted, wait_until
 
 A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
+SPOKEN = f"?protocol={PROTOCOL}"  # how a line's address ends
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nobody asks for any here, and reading all there are takes a while
 
 Frame = dict[str, Any]
@@ -247,12 +249,12 @@ class Person:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def connect(self, code: str, **headers: str) -> Line:
-        return Line(self._open.enter_context(self.dial(code, **headers)))
+    def connect(self, code: str, *, version: str = SPOKEN, **headers: str) -> Line:
+        return Line(self._open.enter_context(self.dial(code, version=version, **headers)))
 
-    def dial(self, code: str, **headers: str) -> ClientConnection:
+    def dial(self, code: str, *, version: str = SPOKEN, **headers: str) -> ClientConnection:
         """A line that whoever dials closes."""
-        address = f"ws://{self._address}/api/tables/{code}/live"
+        address = f"ws://{self._address}/api/tables/{code}/live{version}"
         headers = {"Cookie": self.cookie, **headers}
         # Whoever does not listen hears all the same that the line is closed, however much came before.
         return connect(address, additional_headers=headers, compression=None, ping_interval=None, max_queue=None)

@@ -110,6 +110,16 @@ class Sight:
             yield value
 
 
+def changes_in(value: Any) -> Iterator[View | None]:
+    """Every change in `value`, however deep it lies."""
+    if isinstance(value, dict):
+        yield from value.get("changes", [])
+        value = list(value.values())
+    if isinstance(value, list):
+        for held in value:
+            yield from changes_in(held)
+
+
 def any_face(cards: Iterable[str]) -> re.Pattern[str]:
     """Finds the name of a card within any text, but not within a longer word."""
     names = "|".join(map(re.escape, sorted(set(cards), reverse=True)))  # `ice-cream` before `ice`
@@ -175,6 +185,7 @@ class Return:
     again: list[Event]  # what was told again and shows a face
     withheld: list[Event]  # what could have been told again and was not
     leaked: list[str]  # faces outside the view and the events that were not acknowledged
+    changes: list[View | None]  # of any event: there are to be none
 
 
 class Game:
@@ -248,7 +259,7 @@ class Game:
         assert [frame["seat"] for frame in frames if frame["type"] == "position"] == [seat]
         leaked = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
         again = [event for event in sight.again if event["event"] in match.terms.game.notation.FACES]
-        return Return(seat, len(match.moves), again, sight.events, leaked)
+        return Return(seat, len(match.moves), again, sight.events, leaked, list(changes_in(frames)))
 
 
 def returns(server: RunningServer, configuration: Configuration, seed: int) -> Iterator[Return]:

@@ -12,8 +12,11 @@ from websockets.exceptions import InvalidStatus
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
+from facedown.server.protocol import PROTOCOL, TEXT_LENGTH
+from facedown.server.table.connection import OUT_OF_DATE
 from facedown.server.wire import games_on_the_wire
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, play_out, running, seat_all
+from tests.waiting import wait_until
 
 ABILITIES = {"options": {"abilities": "on"}}
 FACE = re.compile("(?:penguin|octopus|walrus|crab|turtle)-[a-z]+")
@@ -83,8 +86,11 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
         assert all(position["view"]["scores"] == last[0]["view"]["scores"] for position in last)
         assert is_over(lines[0])
         record = watcher.get(f"/api/tables/{code}/record")
+        back = [person.connect(code).next_of("position") for person in everyone]
     assert record["players"] == names
-    assert from_record(record).result == {name: last[0]["view"][name] for name in ("scores", "winners", "ended", "decided")}
+    match = from_record(record)
+    assert [frame["under"] for frame in back] == [json.loads(json.dumps(match.uncovered()))] * len(everyone)
+    assert match.result == {name: last[0]["view"][name] for name in ("scores", "winners", "ended", "decided")}
     assert record["dates"].keys() == {"opened", "started", "finished"}
     assert all(record["dates"].values())
     assert record["bots"] == [None] * players
@@ -94,6 +100,28 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
         assert [frame["n"] for frame in positions if not frame["events"]] == []
         for frame in positions:
             check_position(frame, seat)
+        check_changes(positions)
+        check_end(positions)
+
+
+def check_changes(positions: list[Frame]) -> None:
+    """From the deal on, the changes alone lead from each position to the next."""
+    drawn = positions[0]["view"]
+    for frame in positions[1:]:
+        assert len(frame["changes"]) == len(frame["events"])
+        for change in frame["changes"]:
+            drawn = {**drawn, **(change or {})}
+        assert drawn == frame["view"]
+
+
+def check_end(positions: list[Frame]) -> None:
+    """What lay hidden comes with the end, and not before; until then it is said what is asked for."""
+    *running, last = positions
+    assert [frame["under"] for frame in running] == [None] * len(running)
+    assert last["under"]
+    assert last["phase"] is None
+    for frame in running:
+        assert {move.partition(":")[0] for move in frame["legal"]} <= {frame["phase"]}
 
 
 def is_over(line: Line) -> bool:
@@ -164,17 +192,17 @@ def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> No
         lines = [ann.connect(code), ben.connect(code)]
         positions = started(ann, lines, code)
         rng = random.Random(5)
-        for _ in range(40):
-            positions = play_out(lines, positions, rng, most=1)
+        while (positions := play_out(lines, positions, rng, most=1))[0]["to_move"]:
             lines[0].ack(positions[0])
             lines[0].hear_all()
             again = ann.connect(code)
             assert again.next()["type"] == "table"
             position = again.next()
-            assert position == {**positions[0], "events": []}
+            assert position == {**positions[0], "events": [], "changes": []}
             open_faces = [card for card in position["view"]["cells"].values() if card is not None]
             assert FACE.findall("".join(again.raw)) == open_faces
             lines[0] = again
+        assert positions[0]["n"] > 7  # a failed move for each round at least
 
 
 def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None:
@@ -187,11 +215,11 @@ def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None
             lines[0].move(0, move, name="the same")
         played, *repeats = [lines[0].next_of("position") for _ in range(3)]
         assert played["events"]
-        assert repeats == [{**played, "events": []}] * 2
+        assert repeats == [{**played, "events": [], "changes": []}] * 2
         again = ann.connect(code)
         again.next_of("position")
         again.move(0, move, name="the same")
-        assert again.next_of("position") == {**played, "events": []}
+        assert again.next_of("position") == {**played, "events": [], "changes": []}
         again.move(0, move, name="another")
         assert again.next_of("refused")["error"] == {"code": "out-of-step", "params": {"decision": 1}}
         assert lines[1].next_of("position")["n"] == 1
@@ -283,15 +311,43 @@ def test_another_sites_page_is_refused(server: RunningServer, headers: dict[str,
         assert ann.connect(table, Origin=f"http://{server.address}").next()["type"] == "table"
 
 
-@pytest.mark.parametrize(
-    ("path", "status", "code"), [("NOSUCH", 404, "no-such-table"), ("{}/live?protocol=0&", 400, "other-protocol")]
-)
-def test_a_line_that_cannot_be_is_refused_with_a_reason(server: RunningServer, path: str, status: int, code: str) -> None:
+def test_a_line_to_no_table_is_refused_with_a_reason(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         with pytest.raises(InvalidStatus) as refused:
-            ann.connect(path.format(ann.open_table()))
-        assert refused.value.response.status_code == status
-        assert json.loads(refused.value.response.body or b"")["error"]["code"] == code
+            ann.connect("NOSUCH")
+        assert refused.value.response.status_code == 404
+        assert json.loads(refused.value.response.body or b"")["error"]["code"] == "no-such-table"
+
+
+@pytest.mark.parametrize("version", [f"?protocol={PROTOCOL - 1}", f"?protocol={PROTOCOL + 1}", "?protocol=", "?protocol=x"])
+def test_a_page_of_another_version_is_closed_with_a_code_that_says_so(server: RunningServer, version: str) -> None:
+    """It may come back with that version as often as it likes: after an upgrade it does so by itself."""
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table()
+        for _ in range(2):
+            line = ann.connect(code, version=version)
+            assert line.closed_with() == OUT_OF_DATE
+            assert line.raw == []
+        assert not server.house.crowd.counts
+
+
+def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) -> None:
+    """Pages of before version 3 do not know the code: they show what is said, and wait."""
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table()
+        ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
+        ann.post(f"/api/tables/{code}/start")
+        line = ann.connect(code, version="")
+        [said] = line.next_of("said")["said"]
+        assert "reload" in said["text"]
+        assert "lade sie neu" in said["text"]
+        assert len(said["text"]) <= TEXT_LENGTH
+        assert line.is_quiet()
+        assert not server.house.tables.in_memory  # it is not at the table
+        line.move(0, "side:north")
+        assert line.closed_with() == OUT_OF_DATE
+        ann.connect(code, version="").close()
+        wait_until(lambda: not server.house.crowd.counts, "both to be gone")
 
 
 def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningServer) -> None:

@@ -43,6 +43,7 @@ def all_returns(server: RunningServer, game: str) -> Iterator[Return]:
 def test_coming_back_refreshes_no_memory(server: RunningServer, game: str) -> None:
     found = list(all_returns(server, game))
     assert [each for each in found if each.leaked] == []
+    assert [each for each in found if each.changes] == []
     assert [each for each in found if each.withheld] == []  # so no more is allowed than is really told again
     players = [each for each in found if each.seat is not None]
     assert {bool(each.again) for each in players} == {True, False}  # some missed a face, some did not
@@ -70,6 +71,18 @@ def change_then(match: Match, seat: int | None, event: Event) -> View:
     return game.view.fold(before, event)
 
 
+def with_newest_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """With the present position, what led to it: the board before cards were turned face down again."""
+    frame: Frame = json.loads(honest(match, seat, *more, **named))
+    return json.dumps({**frame, "changes": match.changes(seat, min(10, len(match.events)))}).encode()
+
+
+def with_hidden_cards(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """What lies face down, before the end."""
+    frame: Frame = json.loads(honest(match, seat, *more, **named))
+    return json.dumps({**frame, "under": match.uncovered()}).encode()
+
+
 def with_the_past(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
     """Everything the seat was ever told."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
@@ -83,10 +96,23 @@ def with_words(match: Match, seat: int | None, *more: Any, **named: Any) -> byte
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("leak", [with_changes, with_the_past, with_words])
+@pytest.mark.parametrize("leak", [with_changes, with_newest_changes, with_hidden_cards, with_the_past, with_words])
 def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.MonkeyPatch, game: str, leak: Any) -> None:
     monkeypatch.setattr(frames, "position_frame", leak)
     assert any(each.leaked for each in all_returns(server, game))
+
+
+def with_its_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """An empty list of changes beside the position, and one that is not empty, but shows no face, beside what is told again."""
+    frame: Frame = json.loads(honest(match, seat, *more, **named))
+    return json.dumps({**frame, "again": [{**told, "changes": [None]} for told in frame["again"]]}).encode()
+
+
+def test_changes_told_again_are_found_though_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "position_frame", with_its_changes)
+    found = list(all_returns(server, "memoarrr"))
+    assert any(each.changes for each in found)
+    assert not any(each.leaked for each in found)
 
 
 @pytest.mark.parametrize("game", GAMES)

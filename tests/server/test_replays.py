@@ -2,12 +2,13 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
-from facedown.kit.events import addressed_to
+from facedown.kit.events import addressed_to, is_addressed_to
 from facedown.server.table.replays import MOST_STEPS, Eyes, replayed
 from tests.server.people import people, running
 
@@ -20,8 +21,8 @@ def finished(game: str) -> Match:
     return match
 
 
-def steps_of(match: Match, eyes: Eyes) -> list[dict[str, object]]:
-    steps: list[dict[str, object]] = []
+def steps_of(match: Match, eyes: Eyes) -> list[dict[str, Any]]:
+    steps: list[dict[str, Any]] = []
     total = 1
     while len(steps) < total:
         replay = replayed(match, eyes, len(steps))
@@ -43,7 +44,33 @@ def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Eyes) -> None:
         assert step["events"] == addressed_to(again.play(mover, move), seat)
         assert step["view"] == again.view(seat)
         assert step["seat"] == mover
-        assert step["under"] is None
+        assert step["phase"] == again.phase
+        assert step["under"] == (again.uncovered() if again.is_over else None)
+    assert steps[-1]["phase"] is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("eyes", [0, 2, "all", "open"])
+def test_the_changes_of_each_step_lead_to_its_view(game: str, eyes: Eyes) -> None:
+    """With all cards open too, where everything is told that happened, and the view is a watcher's."""
+    match = finished(game)
+    first, *steps = steps_of(match, eyes)
+    drawn = first["view"]
+    for step in steps:
+        assert len(step["changes"]) == len(step["events"])
+        for event, change in zip(step["events"], step["changes"], strict=True):
+            assert change is None or is_addressed_to(event, None if eyes == "open" else step["view"]["seat"])
+            drawn = {**drawn, **(change or {})}
+        assert drawn == step["view"]
+
+
+def test_with_all_cards_open_private_events_are_told_and_change_nothing() -> None:
+    steps = steps_of(finished("matryoshka"), "open")
+    private = [
+        change for step in steps for event, change in zip(step["events"], step["changes"], strict=True) if event["to"] != "all"
+    ]
+    assert private
+    assert set(private) == {None}
 
 
 @pytest.mark.parametrize("eyes", [0, "all"])
@@ -58,8 +85,6 @@ def test_a_secret_choice_stays_its_movers_own(eyes: Eyes) -> None:
 def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
     for step in steps_of(finished(game), "open"):
         view, under = step["view"], step["under"]
-        assert isinstance(view, dict)
-        assert isinstance(under, dict)
         assert under["cells"].keys() == view["cells"].keys()
         shown = {cell: card for cell, card in view["cells"].items() if card is not None}
         assert shown.items() <= under["cells"].items()
@@ -72,7 +97,6 @@ def test_open_hands_hold_what_their_owners_see() -> None:
         if number > 0:
             again.play(*match.moves[number - 1])
         under = step["under"]
-        assert isinstance(under, dict)
         for seat in range(3):
             view = again.view(seat)
             assert under["hands"][seat] == view["hand"] or again.is_over

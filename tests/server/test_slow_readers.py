@@ -11,7 +11,7 @@ import pytest
 from websockets.sync.client import connect
 
 from facedown.server.table import connection
-from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, running, seat_all
+from tests.server.people import SPOKEN, Frame, Line, Person, RunningServer, chosen, people, running, seat_all
 
 SMALL = 4096  # bytes that the system holds for either side
 MOST_MOVES = 30  # long before the game can end, or the web server itself takes it for gone
@@ -34,7 +34,7 @@ def not_reading(server: RunningServer, person: Person, code: str) -> Iterator[No
     with socket.socket() as tap:
         tap.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
         tap.connect((host, int(port)))
-        address = f"ws://{server.address}/api/tables/{code}/live"
+        address = f"ws://{server.address}/api/tables/{code}/live{SPOKEN}"
         with connect(address, sock=tap, additional_headers={"Cookie": person.cookie}, max_queue=1, close_timeout=0.1):
             yield
 

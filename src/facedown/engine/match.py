@@ -148,12 +148,12 @@ class Match:
         if seat is not None:
             self.check_seat(seat)
         seen = self._seen.get(seat) or self._unfolded(seat)
-        if seen.count < len(self.events):
+        if seen.folded < len(self.events):
             seen = self._seen[seat] = self._fold(seen, since)
         return seen
 
     def _fold(self, seen: Seen, since: int) -> Seen:
-        view, changes = fold(self.terms.game, seen.view, self.events[seen.count :])
+        view, changes = fold(self.terms.game, seen.view, self.events[seen.folded :])
         kept = [*seen.changes, *changes][max(0, since - seen.first) :]
         return Seen(len(self.events), view, kept)
 

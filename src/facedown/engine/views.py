@@ -13,16 +13,16 @@ Changes = list[View | None]
 
 
 class Seen(NamedTuple):
-    """What a seat sees after the first `count` events of a match, and what the last few of these changed in it."""
+    """What a seat sees after the first events of a match, and what the last few of these changed in it."""
 
-    count: int
+    folded: int  # how many events
     view: View
     changes: Changes
 
     @property
     def first(self) -> int:
         """The number of the first event whose change is kept."""
-        return self.count - len(self.changes)
+        return self.folded - len(self.changes)
 
 
 def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-PROTOCOL = 2
+PROTOCOL = 3
 NAME_LENGTH = 24  # most characters in a guest's name
 ID_LENGTH = 32  # most characters in a client's name for a message
 MOST_MOVES = 64  # in one message
@@ -175,8 +175,10 @@ class ReplayStep(Message):
     seat: int | None  # who moved
     move: str | None  # None for the deal, and for a choice that these eyes may not know
     events: list[dict[str, Any]]
+    changes: list[dict[str, Any] | None]  # what each of the events changed in the view; null: nothing that these eyes see
     view: dict[str, Any]
-    under: dict[str, Any] | None  # with all cards open: what lies face down or is held in secret
+    phase: str | None  # the verb of the moves that are asked for; null after the end
+    under: dict[str, Any] | None  # at the end, and with all cards open: what lies face down or is held in secret
 
 
 class Replay(Message):
@@ -233,7 +235,10 @@ class TableFrame(Message):
 
 
 class Again(Message):
-    """A move of which the seat was told before: its number `n` then, and its events."""
+    """A move of which the seat was told before: its number `n` then, and its events.
+
+    It has no changes: these would show the whole board as it lay then, and cards that nobody may see again.
+    """
 
     n: int
     events: list[dict[str, Any]]
@@ -279,11 +284,14 @@ class PositionFrame(Message):
     n: int  # moves so far that this seat has heard of; to be acknowledged once its events have been shown
     decision: int  # moves that it has made
     events: list[dict[str, Any]]  # as in the notation; wire/ has each game's
+    changes: list[dict[str, Any] | None]  # what each of them changed in the view; null: nothing
     again: list[Again]  # what this seat has not acknowledged: this once
     shown: list[Shown]  # what has been shown again already, and is not a third time
     view: dict[str, Any]
     standing: list[int] | None  # points so far, by what is in the view; null where there are none to tell
     left: int | None  # moves without progress that are left before the game ends; null where they are not counted
+    under: dict[str, Any] | None  # what lies face down or is held in secret, once the game is over; null until then
+    phase: str | None  # the verb of the moves that are asked for; null after the end
     to_move: list[int]
     asked: int | None  # of this device's seats, the one to move; one after the other, where several are due
     legal: list[str]

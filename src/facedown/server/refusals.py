@@ -12,7 +12,6 @@ CODES: Mapping[str, HTTPStatus] = {
     "too-many-tables": HTTPStatus.TOO_MANY_REQUESTS,  # most: open or running ones that a guest may host
     "too-many-connections": HTTPStatus.TOO_MANY_REQUESTS,  # of: guest, table, address or server; most
     "foreign-origin": HTTPStatus.FORBIDDEN,  # asked for by another site's page
-    "other-protocol": HTTPStatus.BAD_REQUEST,  # ours: the version spoken here
     "not-found": HTTPStatus.NOT_FOUND,
     "method-not-allowed": HTTPStatus.METHOD_NOT_ALLOWED,
     "no-such-table": HTTPStatus.NOT_FOUND,  # table: its code

@@ -1,11 +1,12 @@
 """The WebSocket at which a table is played."""
 
 import asyncio
+import contextlib
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 from starlette.types import Receive, Scope, Send
-from starlette.websockets import WebSocket
+from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.kit.errors import BadInput
 from facedown.server.house import house_of
@@ -22,19 +23,27 @@ from facedown.server.protocol import (
     MoveFrame,
     ReleaseFrame,
     SayFrame,
+    Saying,
     SignalFrame,
 )
 from facedown.server.refusals import Refusal
 from facedown.server.security import address_of, deny
 from facedown.server.settings import MAX_MESSAGE
-from facedown.server.table.connection import TOO_FAST, Connection
-from facedown.server.table.frames import error_of, refused_frame
+from facedown.server.table.connection import OUT_OF_DATE, TOO_FAST, Connection
+from facedown.server.table.frames import error_of, refused_frame, said_frame
 from facedown.server.table.live import LiveTable
 from facedown.server.websocket_lines import Heard, WebSocketLine, line_of
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
 PATH = "/api/tables/{code}/live"
+
+RELOAD = Saying(
+    seat=None,
+    name="Facedown",
+    text="This page is out of date. Please reload it. – Diese Seite ist veraltet. Bitte lade sie neu.",
+    signal=None,
+)
 
 client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
@@ -47,7 +56,10 @@ class TableSocket:
         house = house_of(websocket)
         guest = house.guests.known(websocket.cookies) or house.draws.guest()
         try:
-            check_protocol(websocket.query_params.get("protocol", str(PROTOCOL)))
+            if websocket.query_params.get("protocol") != str(PROTOCOL):
+                with house.crowd.admitted(guest=guest, address=address_of(websocket)):
+                    await turn_away(websocket, line_of(scope))
+                return
             table = await house.tables.find(websocket.path_params["code"])
             table.check_may_come(guest)
             name = await house.storage.name_of(guest)
@@ -64,9 +76,19 @@ class TableSocket:
             await deny(websocket, refused)
 
 
-def check_protocol(spoken: str) -> None:
-    if spoken != str(PROTOCOL):
-        raise Refusal("other-protocol", ours=PROTOCOL)
+async def turn_away(websocket: WebSocket, line: WebSocketLine) -> None:
+    """A page of another version: most likely it was open already when this server was upgraded.
+
+    Browsers do not say why a WebSocket was refused, only with which code it was closed. Pages that name no version do not know
+    the code, and would come back at once: they are told in words, and closed when they want something.
+    """
+    with contextlib.suppress(OSError, WebSocketDisconnect):  # gone again already
+        await websocket.accept()
+        if "protocol" not in websocket.query_params:
+            line.send_now(said_frame([RELOAD]))
+            if is_the_end(await line.heard()):
+                return
+        await websocket.close(OUT_OF_DATE)
 
 
 async def stay(line: WebSocketLine, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:

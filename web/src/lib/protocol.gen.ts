@@ -1,6 +1,6 @@
 // Generated from src/facedown/server/protocol.py and wire/ by `python -m facedown.server.typescript`. Do not edit.
 
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 export const MEMORY_KINGS = {"pairsToWin": [6, 6, 4, 3], "path": ["a1", "b1", "c1", "d1", "e1", "e2", "d2", "c2", "b2", "a2", "a3", "b3", "c3", "d3", "e3", "e4", "d4", "c4", "b4", "a4", "a5", "b5", "c5", "d5", "e5"]} as const;
 
@@ -11,7 +11,9 @@ export interface AckFrame {
   n: number;
 }
 
-/** A move of which the seat was told before: its number `n` then, and its events. */
+/** A move of which the seat was told before: its number `n` then, and its events.
+
+It has no changes: these would show the whole board as it lay then, and cards that nobody may see again. */
 export interface Again {
   n: number;
   events: Record<string, unknown>[];
@@ -529,11 +531,14 @@ export interface PositionFrame {
   n: number;
   decision: number;
   events: Record<string, unknown>[];
+  changes: (Record<string, unknown> | null)[];
   again: Again[];
   shown: Shown[];
   view: Record<string, unknown>;
   standing: number[] | null;
   left: number | null;
+  under: Record<string, unknown> | null;
+  phase: string | null;
   to_move: number[];
   asked: number | null;
   legal: string[];
@@ -562,7 +567,9 @@ export interface ReplayStep {
   seat: number | null;
   move: string | null;
   events: Record<string, unknown>[];
+  changes: (Record<string, unknown> | null)[];
   view: Record<string, unknown>;
+  phase: string | null;
   under: Record<string, unknown> | null;
 }
 

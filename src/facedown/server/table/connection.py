@@ -10,6 +10,7 @@ DISPLACED = 4001  # the same guest has come to this table in another window
 TOO_SLOW = 4002
 TOO_FAST = 4004  # it kept sending faster than allowed
 NO_WATCHERS = 4003  # the game begins, and only players may stay
+OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and is to be loaded again
 MOST_WAITING = 100  # frames
 PATIENCE = 1.0  # seconds; who does not read until then does not get to hear why it was closed either
 

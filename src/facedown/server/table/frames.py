@@ -7,8 +7,9 @@ from pydantic_core import to_json
 
 from facedown.engine.match import Match
 from facedown.engine.views import standing
+from facedown.kit.contract import View
 from facedown.kit.errors import BadInput
-from facedown.kit.events import Event, addressed_to
+from facedown.kit.events import Event, is_addressed_to
 from facedown.server.protocol import (
     ClockFrame,
     Error,
@@ -24,6 +25,8 @@ from facedown.server.refusals import Refusal
 from facedown.server.table.heard import Heard
 from facedown.server.table.showings import NOTHING, Repeat
 
+Told = tuple[Event, View | None]  # an event, and what it changed
+
 
 def position_frame(
     match: Match,
@@ -36,19 +39,23 @@ def position_frame(
     asked: int | None = None,
     repeat: Repeat = NOTHING,
 ) -> bytes:
-    """How the game stands for `seat` (None: a watcher) after `events`, of which it hears its own."""
+    """How the game stands for `seat` (None: a watcher) after `events`, the match's newest, of which it hears its own."""
+    told = told_to(match, seat, events)
     view = match.view(seat)
     frame = {
         "type": "position",
         "seat": seat,
         "n": heard.moves(seat),
         "decision": decisions(match, seat),
-        "events": addressed_to(events, seat),
+        "events": [event for event, _ in told],
+        "changes": [change for _, change in told],
         "again": repeat.again,
         "shown": repeat.shown,
         "view": view,
         "standing": standing(match.terms.game, view),
         "left": match.moves_left,
+        "under": match.uncovered() if match.is_over else None,
+        "phase": match.phase,
         "to_move": match.to_move,
         "asked": asked,
         "legal": [] if seat is None else match.legal(seat),
@@ -57,6 +64,16 @@ def position_frame(
     }
     # A PositionFrame, not checked field by field: there is one for every move and player.
     return orjson.dumps(frame, default=Message.model_dump)
+
+
+def told_to(match: Match, seat: int | None, events: Sequence[Event]) -> list[Told]:
+    """Of `events`, the match's newest, those addressed to `seat`."""
+    return [told for told in with_changes(match, seat, events) if is_addressed_to(told[0], seat)]
+
+
+def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> list[Told]:
+    """Each of the match's newest events with what it changed in the view of `seat`."""
+    return list(zip(events, match.changes(seat, len(events)), strict=True))
 
 
 def decisions(match: Match, seat: int | None) -> int:

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from facedown.engine.match import Match
-from facedown.kit.events import Event, addressed_to
+from facedown.kit.events import Event
 from facedown.server.protocol import Replay, ReplayStep
+from facedown.server.table.frames import Told, told_to, with_changes
 
 MOST_STEPS = 50  # in one answer
 
@@ -28,15 +29,26 @@ def replayed(match: Match, eyes: Eyes, first: int) -> Replay:
 
 def seen(match: Match, eyes: Eyes, events: Sequence[Event]) -> ReplayStep:
     """How the game stands after `events`, for these eyes."""
-    seat = eyes if isinstance(eyes, int) else None
+    seat, told = seat_of(eyes), told_to_eyes(match, eyes, events)
     mover, move = match.moves[-1] if match.moves else (None, None)
     return ReplayStep(
         seat=mover,
         move=move if move is None or may_know(match, mover, move, eyes) else None,
-        events=list(events) if eyes == "open" else addressed_to(events, seat),
+        events=[event for event, _ in told],
+        changes=[change for _, change in told],
         view=match.view(seat),
-        under=match.uncovered() if eyes == "open" else None,
+        phase=match.phase,
+        under=match.uncovered() if eyes == "open" or match.is_over else None,
     )
+
+
+def told_to_eyes(match: Match, eyes: Eyes, events: Sequence[Event]) -> list[Told]:
+    """With all cards open every event is told, but the view is a watcher's, and so are the changes."""
+    return with_changes(match, None, events) if eyes == "open" else told_to(match, seat_of(eyes), events)
+
+
+def seat_of(eyes: Eyes) -> int | None:
+    return eyes if isinstance(eyes, int) else None
 
 
 def may_know(match: Match, mover: int | None, move: str, eyes: Eyes) -> bool:
