@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aTable, FakeSocket } from "../testing/fakes";
 import { backOff, type Line, Live, liveAddress } from "./live";
-import type { ClientFrame, ServerFrame } from "./protocol.gen";
+import { type ClientFrame, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 function make() {
   const sockets: FakeSocket[] = [];
@@ -143,6 +143,21 @@ test("a line taken over by another window is not taken back unasked", () => {
   expect(sockets).toHaveLength(2);
 });
 
+test("a page that is out of date says so, also when it only finds out on its way back, and does not try again", () => {
+  const { live, lines, sockets, newest } = make();
+  live.connect();
+  newest().onopen?.();
+  newest().onclose?.({ code: 1006 }); // the server is upgraded
+  live.hurry();
+  newest().onopen?.();
+  newest().onclose?.({ code: 4005 });
+  vi.advanceTimersByTime(60_000);
+  live.hurry();
+  live.lose();
+  expect(lines.at(-1)).toBe("outdated");
+  expect(sockets).toHaveLength(2);
+});
+
 test("a closed line stays closed", () => {
   const { live, sockets, newest } = make();
   live.connect();
@@ -159,11 +174,11 @@ test("waiting doubles up to a limit, a part of it random", () => {
   expect(backOff(2, () => 0)).toBe(1200);
 });
 
-test("the address follows the page's", () => {
+test("the address follows the page's, and says which version it speaks", () => {
   expect(liveAddress("ABC234", { protocol: "https:", host: "play.example" })).toBe(
-    "wss://play.example/api/tables/ABC234/live",
+    `wss://play.example/api/tables/ABC234/live?protocol=${PROTOCOL}`,
   );
   expect(liveAddress("ABC234", { protocol: "http:", host: "localhost:8000" })).toBe(
-    "ws://localhost:8000/api/tables/ABC234/live",
+    `ws://localhost:8000/api/tables/ABC234/live?protocol=${PROTOCOL}`,
   );
 });

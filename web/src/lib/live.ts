@@ -1,9 +1,12 @@
 /** The live line to a table: a WebSocket that comes back by itself, and says how it stands. */
 
-import type { ClientFrame, ServerFrame } from "./protocol.gen";
+import { type ClientFrame, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
-/** `elsewhere`: the same guest opened this table in another window, which took the line over. */
-export type Line = "connecting" | "open" | "lost" | "elsewhere" | "closed";
+/**
+ * `elsewhere`: the same guest opened this table in another window, which took the line over.
+ * `outdated`: the server speaks another version of the protocol; only loading the page again helps.
+ */
+export type Line = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "closed";
 
 /** The part of a WebSocket that is used here; tests bring their own. */
 export interface Socket {
@@ -19,7 +22,8 @@ export interface LiveEars {
   line(line: Line): void;
 }
 
-const DISPLACED = 4001;
+/** Codes with which the server closes a line that is not to come back by itself. */
+const FINAL: Readonly<Record<number, Line>> = { 4001: "elsewhere", 4005: "outdated" };
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 
@@ -102,8 +106,9 @@ export class Live {
 
   #lost(code?: number): void {
     this.#drop();
-    if (code === DISPLACED) {
-      this.#say("elsewhere");
+    const final = code === undefined ? undefined : FINAL[code];
+    if (final) {
+      this.#say(final);
       return;
     }
     this.#say("lost");
@@ -129,7 +134,7 @@ export class Live {
   }
 }
 
-/** The address of a table's live line, on this page's own server. */
+/** The address of a table's live line, on this page's own server; with the version that this page was built for. */
 export function liveAddress(code: string, page: { protocol: string; host: string }): string {
-  return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/api/tables/${code}/live`;
+  return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/api/tables/${code}/live?protocol=${PROTOCOL}`;
 }

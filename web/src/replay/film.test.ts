@@ -6,7 +6,9 @@ import { facesDown, facesUnder, frameOf, tableThen } from "./film";
 const step: ReplayStep = {
   seat: 1,
   move: "reveal:a1",
-  events: [],
+  events: [{ event: "reveal" }],
+  changes: [{ cells: { a1: "crab-lava", b1: null } }],
+  phase: "reveal",
   view: { cells: { a1: "crab-lava", b1: null } },
   under: null,
 };
@@ -15,6 +17,8 @@ const open: ReplayStep = { ...step, under: { cells: { a1: "crab-lava", b1: "turt
 test("through somebody's eyes there are only the faces that they saw", () => {
   const frame = frameOf(step, 4, "0", 1);
   expect(frame.view).toEqual(step.view);
+  expect(frame.changes).toEqual(step.changes);
+  expect(frame.phase).toBe("reveal");
   expect(JSON.stringify(frame)).not.toContain("turtle");
   expect(frame).toMatchObject({ seat: 0, n: 5, to_move: [1], legal: [] });
 });

@@ -92,9 +92,15 @@ export const aView = (change: Partial<MemoarrrView> = {}): MemoarrrView => ({
   },
 });
 
+/** What is asked for, by the moves that are legal. */
+const phaseOf = (legal: readonly string[] = []): string => legal[0]?.split(":")[0] ?? "reveal";
+
 export const aPosition = (change: {
   view?: Partial<MemoarrrView>;
   events?: MemoarrrEvent[];
+  changes?: PositionFrame["changes"];
+  under?: PositionFrame["under"];
+  phase?: string | null;
   to_move?: number[];
   legal?: string[];
   decision?: number;
@@ -113,6 +119,9 @@ export const aPosition = (change: {
   asked: change.asked ?? null,
   decision: change.decision ?? 0,
   events: (change.events ?? []) as unknown as Record<string, unknown>[],
+  changes: change.changes ?? (change.events ?? []).map(() => null),
+  under: change.under ?? null,
+  phase: change.phase === undefined ? phaseOf(change.legal) : change.phase,
   view: aView(change.view) as unknown as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
@@ -199,6 +208,9 @@ export const positionOf = (
   asked: null,
   decision: change.decision ?? 0,
   events: (change.events ?? []) as Record<string, unknown>[],
+  changes: (change.events ?? []).map(() => null),
+  under: null,
+  phase: phaseOf(change.legal),
   view: view as Record<string, unknown>,
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],

@@ -221,6 +221,8 @@ export const de: Words = {
       cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
     elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
     useHere: "Lieber hier spielen",
+    outdated: "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
+    reload: "Seite neu laden",
     watching: "Du schaust zu.",
     waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,
     home: "Startseite",

@@ -228,6 +228,8 @@ export const en = {
       cells.length > 0 ? `A card was shown at ${list(cells)}` : "Cards were shown",
     elsewhere: "You have opened this table in another window.",
     useHere: "Play here instead",
+    outdated: "This page is out of date: the server has been updated.",
+    reload: "Reload the page",
     watching: "You are watching.",
     waiting: (n: number) => `${count(n, "move", "moves")} to catch up with.`,
     home: "Home",

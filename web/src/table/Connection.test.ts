@@ -1,0 +1,35 @@
+import { flushSync, mount, unmount } from "svelte";
+import { afterEach, expect, test } from "vitest";
+import { aPosition } from "../testing/fakes";
+import { atTable } from "../testing/table";
+import { words } from "../words";
+import { de } from "../words/de/common";
+import { en } from "../words/en/common";
+import Connection from "./Connection.svelte";
+
+let shown: ReturnType<typeof mount> | undefined;
+
+afterEach(() => {
+  if (shown) unmount(shown);
+  shown = undefined;
+});
+
+test("a page that is out of date asks to be loaded again, and asks for no move that could not be played", () => {
+  const { socket, table } = atTable();
+  socket.hear(aPosition({ legal: ["reveal:b4"] }));
+  expect(table.isAsked).toBe(true);
+  shown = mount(Connection, { target: document.body, props: { table } });
+  flushSync();
+  const status = () => document.querySelector('[role="status"]')?.textContent?.trim();
+  expect(status()).toBe("");
+  socket.onclose?.({ code: 4005 });
+  flushSync();
+  expect(status()).toContain(words.table.outdated);
+  expect(document.querySelector('[role="status"] button')?.textContent).toBe(words.table.reload);
+  expect(table.isAsked).toBe(false);
+});
+
+test("it says so in every language", () => {
+  expect([en.table.outdated, en.table.reload].join(" ")).toMatch(/out of date.*Reload/);
+  expect([de.table.outdated, de.table.reload].join(" ")).toMatch(/veraltet.*neu laden/);
+});
