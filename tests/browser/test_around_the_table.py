@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from facedown.server import table_socket
+from facedown.server.protocol import PROTOCOL
 from tests.browser.conftest import NewPlayer, started
 from tests.browser.play import check_result, match_at, see_through, wait_for_turn
 from tests.browser.player import AT_REST, Player, settle
@@ -74,6 +76,38 @@ def test_a_server_that_goes_away_and_comes_back(tmp_path: Path, new_player: NewP
         ada.play("push:west")
         wait_for_turn(ada)
         ada.act()
+    ada.problems = [problem for problem in ada.problems if "ERR_CONNECTION_REFUSED" not in problem]
+
+
+@pytest.mark.parametrize(
+    ("locale", "says", "reload"),
+    [("en-GB", "This page is out of date", "Reload the page"), ("de-DE", "Diese Seite ist veraltet", "Seite neu laden")],
+)
+def test_a_server_that_comes_back_with_another_version(
+    tmp_path: Path,
+    new_player: NewPlayer,
+    server: RunningServer,
+    monkeypatch: pytest.MonkeyPatch,
+    locale: str,
+    says: str,
+    reload: str,
+) -> None:
+    """The page that is open asks to be loaded again, and does not try any more; loaded again, it goes on where it was."""
+    ada = new_player("Ada", locale=locale)
+    ada.play_now("tremember")
+    wait_for_turn(ada)
+    server.stop()
+    port = int(server.address.rpartition(":")[2])
+    with monkeypatch.context() as upgraded:
+        upgraded.setattr(table_socket, "PROTOCOL", PROTOCOL + 1)
+        with started(tmp_path, "upgraded", port):
+            told = ada.page.get_by_role("status").filter(has_text=says)
+            expect(told).to_be_visible()
+            assert ada.legal() == []
+    with started(tmp_path, "loaded again", port):
+        told.get_by_role("button", name=reload).click()
+        wait_for_turn(ada)
+        ada.play("take:c3")
     ada.problems = [problem for problem in ada.problems if "ERR_CONNECTION_REFUSED" not in problem]
 
 

@@ -154,8 +154,8 @@ class Match:
 
     def _fold(self, seen: Seen, since: int) -> Seen:
         view, changes = fold(self.terms.game, seen.view, self.events[seen.folded :])
-        kept = [*seen.changes, *changes][max(0, since - seen.first) :]
-        return Seen(len(self.events), view, kept)
+        kept = seen.changes + changes
+        return Seen(len(self.events), view, kept[max(0, since - seen.first) :])
 
     def _unfolded(self, seat: int | None) -> Seen:
         return Seen(0, opening_view(self.terms.game, self.terms.options, self.terms.players, seat), [])

@@ -1,6 +1,6 @@
 """The one place where what a seat is told is put together: from the events addressed to it and its view, and nothing else."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import orjson
 from pydantic_core import to_json
@@ -71,9 +71,9 @@ def told_to(match: Match, seat: int | None, events: Sequence[Event]) -> list[Tol
     return [told for told in with_changes(match, seat, events) if is_addressed_to(told[0], seat)]
 
 
-def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> list[Told]:
+def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> Iterator[Told]:
     """Each of the match's newest events with what it changed in the view of `seat`."""
-    return list(zip(events, match.changes(seat, len(events)), strict=True))
+    return zip(events, match.changes(seat, len(events)), strict=True)
 
 
 def decisions(match: Match, seat: int | None) -> int:

@@ -44,7 +44,7 @@ def seen(match: Match, eyes: Eyes, events: Sequence[Event]) -> ReplayStep:
 
 def told_to_eyes(match: Match, eyes: Eyes, events: Sequence[Event]) -> list[Told]:
     """With all cards open every event is told, but the view is a watcher's, and so are the changes."""
-    return with_changes(match, None, events) if eyes == "open" else told_to(match, seat_of(eyes), events)
+    return list(with_changes(match, None, events)) if eyes == "open" else told_to(match, seat_of(eyes), events)
 
 
 def seat_of(eyes: Eyes) -> int | None:
