@@ -43,7 +43,7 @@ def test_until_somebody_takes_it_up_it_gets_what_a_watcher_gets(server: RunningS
     with one_device(server, 3, "matryoshka") as (_, code, line), people(server, None) as [eve]:
         lying = line.next_of("position")
         watched = eve.connect(code).next_of("position")
-        assert lying == {**watched, "events": lying["events"], "asked": 0}
+        assert lying == {**watched, "events": lying["events"], "changes": lying["changes"], "asked": 0}
         assert all(event["to"] == "all" for event in lying["events"])
 
 

@@ -79,7 +79,7 @@ class Entered:
         return self.lines[seat].next_of("position")
 
     def is_as_it_was(self) -> bool:
-        return all(self.position_of(seat) == {**self.positions[seat], "events": []} for seat in (0, 1))
+        return all(self.position_of(seat) == {**self.positions[seat], "events": [], "changes": []} for seat in (0, 1))
 
 
 @pytest.fixture(scope="module")

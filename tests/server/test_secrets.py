@@ -40,7 +40,7 @@ FEW_MOVES = 8
 DISPLAYING = 22  # moves until three players at Matryoshka are in the middle of picking their displays of round 1
 
 TABLES: list[tuple[str, int, int, Acks, dict[str, str]]] = [
-    ("memoarrr", 2, 30, never, {"edition": "2018", "abilities": "on"}),
+    ("memoarrr", 2, 20, never, {"edition": "2018", "abilities": "on"}),
     ("memoarrr", 3, 30, sometimes, {"edition": "2023", "abilities": "on"}),
     ("memoarrr", 4, 30, always, {"edition": "2018", "abilities": "on"}),
     ("memory-kings", 1, 10, never, {}),

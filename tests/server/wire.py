@@ -168,6 +168,7 @@ def differences(
     """For each seat and a watcher: the first frame that differs in another world that fits what it knows."""
     match = Match.deal(game, players=players, seed=str(players), options=options)
     moves = script(match, players, most)
+    assert not match.is_over  # the end shows what lay hidden
     here = wire_of(folder / "here", match, list(commits(match, moves, one_by_one=True)), acks)
     for number, seat in enumerate(everyone(match)):
         other, other_moves = another_world(match, seat, Chance(str(players), f"world for {seat}"))
@@ -256,6 +257,7 @@ def device_differences(folder: Path, game: str, players: int, most: int, *, acks
     """For each who shares the device: the first frame that differs of those that come while they have it, or nobody has."""
     match = Match.deal(game, players=players, seed=str(players), options=options)
     moves = script(match, players, most)
+    assert not match.is_over
     here = device_wire_of(folder / "here", match, list(commits(match, moves, one_by_one=True)), acks)
     for seat in range(players):
         other, other_moves = same_order_world(match, seat, Chance(str(players), f"world for {seat}"))
