@@ -258,7 +258,7 @@ class Game:
         frames = [json.loads(text) for text in browser.hear()]
         assert [frame["seat"] for frame in frames if frame["type"] == "position"] == [seat]
         leaked = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
-        again = [event for event in sight.again if event["event"] in match.terms.game.notation.FACES]
+        again = [event for event in sight.again if event["event"] in match.terms.game.notation.events.faces]
         return Return(seat, len(match.moves), again, sight.events, leaked, list(changes_in(frames)))
 
 

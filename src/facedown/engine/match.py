@@ -209,7 +209,7 @@ class Match:
 
     def _told(self) -> list[Event]:
         notation = self.terms.game.notation
-        events = spelled(self._log, notation.EVENTS, notation.JOINED, self.terms.players)
+        events = spelled(self._log, notation.events, self.terms.players)
         self._newest = len(self.events)
         self.events += events
         due = self._rules.to_move(self._state)

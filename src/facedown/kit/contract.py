@@ -5,15 +5,25 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
 import numpy as np
+from typing_extensions import TypedDict
 
 from facedown.kit.chance import Chance
-from facedown.kit.events import Event, Speller
+from facedown.kit.events import Event, Spellers
 from facedown.kit.options import Option, Options
 from facedown.kit.tell import Log
 
 AnyState = Any  # a game's own state, plain
 AnyDeal = Any  # a game's own deal, plain
-View = dict[str, Any]
+AnyView = dict[str, Any]  # of any game; each game's view.py declares its own
+AnyChange = dict[str, Any]  # some fields of a view
+View = AnyView
+
+
+class AtTable(TypedDict):
+    """What every view says first, beside the game and its options."""
+
+    players: int
+    seat: int | None  # whose view it is; None: a spectator's
 
 
 class Rules(Protocol):
@@ -97,11 +107,11 @@ class Notation(Protocol):
     DESIGNER: str
     PUBLISHER: str
     OPTIONS: Mapping[str, Option]
-    EVENTS: Mapping[int, Speller]
-    JOINED: Collection[int]
+    events: Spellers  # how each kind of entry in the log is spelled
+    Event: Any  # all declared events: a union of TypedDicts
+    Options: type  # a TypedDict: the complete options
     MOVES: Mapping[str, tuple[int, int]]  # every move -> the phase it belongs to, and its action
     CARDS: Sequence[str]  # a name for each number of a card
-    FACES: Collection[str]  # the events that show the face of a card
     SECRET: Collection[int]  # the phases in which a choice stays the mover's own
     EXAMPLES: str  # what moves look like, for whoever has spelled none
     ENDINGS: Mapping[int, str]  # each way in which the game ends
@@ -120,11 +130,16 @@ class Text(Protocol):
 class Views(Protocol):
     """games/GAME/view.py: what a seat sees, folded from the events addressed to it."""
 
-    def blank_view(self, players: int) -> View: ...
-    def fold(self, view: View, event: Event) -> View:
-        """What `event` changes in `view`."""
+    View: type  # a TypedDict: AtTable, and all fields of a Change
+    Change: type  # a TypedDict, not total
 
-    def uncovered(self, state: AnyState) -> View:
+    def blank_view(self, players: int) -> AnyChange:
+        """Before the first event. What is missing here is in a view only after the end."""
+
+    def fold(self, view: AnyView, event: Event) -> AnyChange:
+        """What `event` changes in `view`; the end's result is the engine's to add."""
+
+    def uncovered(self, state: AnyState) -> AnyView:
         """What no view shows, for games that are over."""
 
 

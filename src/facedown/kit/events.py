@@ -4,11 +4,13 @@ They are made from the log's entries alone, never from a state: what was not tol
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
+
+from typing_extensions import TypedDict
 
 from facedown.kit.tell import EVERYBODY, MOST_SEATS, Log
 
-Event = dict[str, Any]
+Event = dict[str, Any]  # of any game; each game's notation declares its own
 
 NOTATION = 2
 """The version of the notation: how moves, events, views and traces are spelled. It goes up when any spelling changes.
@@ -29,12 +31,42 @@ class Entry(NamedTuple):
 
 
 Run = list[Entry]
-Speller = Callable[[Run, int], Event]  # (a run of entries, the number of seats) -> the event without its addressees
+Speller = Callable[
+    [Run, int], Mapping[str, object]
+]  # (a run of entries, the number of seats) -> the event without its addressees
+AnySpeller = TypeVar("AnySpeller", bound=Speller)
 
 
-def spelled(log: Log, spellers: Mapping[int, Speller], joined: Collection[int], seats: int) -> list[Event]:
+class Spellers:
+    """How a game spells what its rules tell: one function for each kind of entry, declared beside the event that it returns."""
+
+    def __init__(self) -> None:
+        self.by_kind: dict[int, Speller] = {}
+        self.joined: set[int] = set()  # the kinds of which entries that stand together make one event
+        self.declared: dict[str, type] = {}  # each event's TypedDict, by the event's name
+        self.faces: set[str] = set()  # the events that show the face of a card
+
+    def spells(self, kind: int, *, joined: bool = False, face: bool = False) -> Callable[[AnySpeller], AnySpeller]:
+        """The function below spells entries of this kind; what it returns is the event's declaration."""
+
+        def register(speller: AnySpeller) -> AnySpeller:
+            declared = speller.__annotations__["return"]
+            (name,) = get_args(get_type_hints(declared)["event"])
+            self.by_kind[kind] = speller
+            self.declared[name] = declared
+            if joined:
+                self.joined.add(kind)
+            if face:
+                self.faces.add(name)
+            return speller
+
+        return register
+
+
+def spelled(log: Log, spellers: Spellers, seats: int) -> list[Event]:
     """The events of one call's log; entries of a `joined` kind that stand together make one event."""
-    return [{**spellers[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in runs(log, joined)]
+    spell = spellers.by_kind
+    return [{**spell[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in runs(log, spellers.joined)]
 
 
 def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
@@ -49,18 +81,26 @@ def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
         yield run
 
 
-def spell_end(run: Run, endings: Mapping[int, str], deciders: Mapping[int, str]) -> Event:
-    """How every game spells its end, with its own names for what ended it and what decided it.
+class Scored(TypedDict):
+    """How every game ends, whatever else its `end` says."""
 
-    The rules tell of each seat its score, what made it win (0 if it has not won) and what ended the game.
-    """
-    return {
-        "event": "end",
-        "scores": [entry.a for entry in run],
-        "winners": [entry.seat for entry in run if entry.b],
-        "ended": endings[run[0].c],
-        "decided": deciders[max(entry.b for entry in run)],
-    }
+    scores: list[int]  # per seat
+    winners: list[int]  # seats
+
+
+def scored(run: Run) -> Scored:
+    """The rules tell of each seat its score, what made it win (0 if it has not won) and what ended the game."""
+    return {"scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
+
+
+def ended_by(run: Run) -> int:
+    """What ended the game, by the rules' number for it."""
+    return run[0].c
+
+
+def decided_by(run: Run) -> int:
+    """What made the winners win, by the rules' number for it."""
+    return max(entry.b for entry in run)
 
 
 def told_at_end(event: Event) -> dict[str, Any]:

@@ -52,14 +52,14 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
     seen = {
         "round": state.round_number,
         "start": state.start,
-        "volcanoes": sorted(str(VOLCANOES[volcano]) for volcano in pile),
+        "volcanoes": sorted(VOLCANOES[volcano] for volcano in pile),
         "cells": {
             name: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None
             for cell, name in enumerate(CELLS)
             if cell != rules.CENTRE
         },
         "last": None if state.last == rules.NO_CELL else CELLS[state.last],
-        "volcano": VOLCANOES[rules.top_volcano(state)] if state.round_number else None,
+        "volcano": VOLCANOES.get(rules.top_volcano(state)) if state.round_number else None,
         "out": {str(each): VOLCANOES[state.volcano[each]] for each in seats if state.volcano[each] != rules.NO_VOLCANO},
         "chests": [state.chest.count(each) for each in seats],
         "left": state.chest.count(rules.NOBODY),

@@ -1,8 +1,13 @@
 """Matryoshka, spelled as notation.md spells it."""
 
+from typing import Annotated, Literal, get_args
+
+from typing_extensions import TypeAliasType, TypedDict
+
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Event, Run, spell_end
+from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.names import OneOf
 from facedown.kit.options import Option
 
 NAME = "Matryoshka"
@@ -11,14 +16,24 @@ PUBLISHER = "White Goblin Games"
 
 OPTIONS: dict[str, Option] = {}
 
-SETS = "ABCDEFGHIJ"
+
+class Options(TypedDict):
+    """There is nothing to choose."""
+
+
+Set = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
+SETS: tuple[Set, ...] = get_args(Set)
 CARDS = [f"{name}{value + 1}" for name in SETS for value in range(rules.VALUES)]  # sorted as plain text, too
+
+Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
 
 
 # The end
 
-ENDINGS: dict[int, str] = {Ending.ROUNDS: "rounds"}
-DECIDERS: dict[int, str] = {Deciding.POINTS: "points", Deciding.RUNS: "runs", Deciding.SHARED: "shared"}
+Ended = Literal["rounds"]
+Decided = Literal["points", "runs", "shared"]  # MAT-14
+ENDINGS: dict[int, Ended] = {Ending.ROUNDS: "rounds"}
+DECIDERS: dict[int, Decided] = {Deciding.POINTS: "points", Deciding.RUNS: "runs", Deciding.SHARED: "shared"}
 
 
 # Moves
@@ -56,102 +71,224 @@ REFUSALS = {
 
 # Events
 
+events = Spellers()
+With = TypedDict("With", {"with": int})  # a Python keyword, so no field of a class
 
-def setup(run: Run, seats: int) -> Event:
+
+class Setup(TypedDict):
+    """The deck is shuffled."""
+
+    event: Literal["setup"]
+    start: int  # the start player
+    sets: list[Set]  # those in the game, sorted
+
+
+@events.spells(rules.Event.SETUP, joined=True)
+def setup(run: Run, seats: int) -> Setup:
     return {"event": "setup", "start": run[0].seat, "sets": [SETS[entry.a] for entry in run]}
 
 
-def draw(run: Run, seats: int) -> Event:
+class Draw(TypedDict):
+    """A seat draws from the deck."""
+
+    event: Literal["draw"]
+    seat: int
+    count: int
+
+
+@events.spells(rules.Event.DRAW)
+def draw(run: Run, seats: int) -> Draw:
     return {"event": "draw", "seat": run[0].seat, "count": run[0].a}
 
 
-def drew(run: Run, seats: int) -> Event:
+class Drew(TypedDict):
+    """What it drew. Only that seat is told."""
+
+    event: Literal["drew"]
+    seat: int
+    cards: list[Card]  # sorted
+
+
+@events.spells(rules.Event.DREW, joined=True, face=True)
+def drew(run: Run, seats: int) -> Drew:
     return {"event": "drew", "seat": run[0].seat, "cards": sorted(CARDS[entry.a] for entry in run)}
 
 
-def show(run: Run, seats: int) -> Event:
+class Show(TypedDict):
+    """A seat picks a card for its display (MAT-3, MAT-9). Only that seat is told."""
+
+    event: Literal["show"]
+    seat: int
+    card: Card
+
+
+@events.spells(rules.Event.SHOW, face=True)
+def show(run: Run, seats: int) -> Show:
     return {"event": "show", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
-def ready(run: Run, seats: int) -> Event:
+class Ready(TypedDict):
+    """A seat has picked all that it displays."""
+
+    event: Literal["ready"]
+    seat: int
+
+
+@events.spells(rules.Event.READY)
+def ready(run: Run, seats: int) -> Ready:
     return {"event": "ready", "seat": run[0].seat}
 
 
-def display(run: Run, seats: int) -> Event:
+class Display(TypedDict):
+    """All are ready, and their displays are laid out."""
+
+    event: Literal["display"]
+    displays: list[list[Card]]  # per seat, sorted
+
+
+@events.spells(rules.Event.DISPLAY, joined=True, face=True)
+def display(run: Run, seats: int) -> Display:
     displays = [sorted(CARDS[entry.a] for entry in run if entry.seat == seat) for seat in range(seats)]
     return {"event": "display", "displays": displays}
 
 
-def round_begins(run: Run, seats: int) -> Event:
+class Round(TypedDict):
+    """A round begins."""
+
+    event: Literal["round"]
+    round: int  # 1 to 4
+    start: int  # its start player
+
+
+@events.spells(rules.Event.ROUND)
+def round_begins(run: Run, seats: int) -> Round:
     return {"event": "round", "round": run[0].a, "start": run[0].seat}
 
 
-def middle(run: Run, seats: int) -> Event:
+class Middle(TypedDict):
+    """The active player lays a card in the middle (MAT-6)."""
+
+    event: Literal["middle"]
+    seat: int
+    card: Card
+
+
+@events.spells(rules.Event.MIDDLE, face=True)
+def middle(run: Run, seats: int) -> Middle:
     return {"event": "middle", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
-def offered(run: Run, seats: int) -> Event:
+class Offered(TypedDict):
+    """A seat has made its offer (MAT-7)."""
+
+    event: Literal["offered"]
+    seat: int
+
+
+@events.spells(rules.Event.OFFERED)
+def offered(run: Run, seats: int) -> Offered:
     return {"event": "offered", "seat": run[0].seat}
 
 
-def offer(run: Run, seats: int) -> Event:
+class Offer(TypedDict):
+    """What it offers. Only that seat is told."""
+
+    event: Literal["offer"]
+    seat: int
+    card: Card
+
+
+@events.spells(rules.Event.OFFER, face=True)
+def offer(run: Run, seats: int) -> Offer:
     return {"event": "offer", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
-def offers(run: Run, seats: int) -> Event:
+class Offers(TypedDict):
+    """The active player's look at all offers, once everybody has made one. Only that seat is told."""
+
+    event: Literal["offers"]
+    seat: int  # the active player
+    cards: dict[str, Card]  # seat as text: what it offers
+
+
+@events.spells(rules.Event.OFFERS, joined=True, face=True)
+def offers(run: Run, seats: int) -> Offers:
     return {"event": "offers", "seat": run[0].seat, "cards": {str(entry.a): CARDS[entry.b] for entry in run}}
 
 
-def exchange(run: Run, seats: int) -> Event:
+class Exchange(With):
+    """The active player exchanges the middle card for an offer (MAT-8)."""
+
+    event: Literal["exchange"]
+    seat: int  # the active player
+
+
+@events.spells(rules.Event.EXCHANGE)
+def exchange(run: Run, seats: int) -> Exchange:
     return {"event": "exchange", "seat": run[0].seat, "with": run[0].a}
 
 
-def got(run: Run, seats: int) -> Event:
+class Got(TypedDict):
+    """What the active player got. Only the two who exchanged are told."""
+
+    event: Literal["got"]
+    seat: int  # the active player
+    card: Card
+
+
+@events.spells(rules.Event.GOT, face=True)
+def got(run: Run, seats: int) -> Got:
     return {"event": "got", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
-def active(run: Run, seats: int) -> Event:
+class Active(TypedDict):
+    """Whose exchange comes now."""
+
+    event: Literal["active"]
+    seat: int
+
+
+@events.spells(rules.Event.ACTIVE)
+def active(run: Run, seats: int) -> Active:
     return {"event": "active", "seat": run[0].seat}
 
 
-def back(run: Run, seats: int) -> Event:
+class Back(TypedDict):
+    """The round's last exchange is made, and the displays return to the hands (MAT-9)."""
+
+    event: Literal["back"]
+
+
+@events.spells(rules.Event.BACK)
+def back(run: Run, seats: int) -> Back:
     return {"event": "back"}
 
 
-def left(run: Run, seats: int) -> Event:
+class Left(TypedDict):
+    """The cards that were not shown in round 4, just before the end."""
+
+    event: Literal["left"]
+    cards: list[Card]  # per seat
+
+
+@events.spells(rules.Event.LEFT, joined=True, face=True)
+def left(run: Run, seats: int) -> Left:
     owned = {entry.seat: CARDS[entry.a] for entry in run}
     return {"event": "left", "cards": [owned[seat] for seat in range(seats)]}
 
 
-def end(run: Run, seats: int) -> Event:
-    return spell_end(run, ENDINGS, DECIDERS)
+class End(Scored):
+    """The game is over; scores are points."""
+
+    event: Literal["end"]
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
 
 
-EVENTS = {
-    rules.Event.SETUP: setup,
-    rules.Event.DRAW: draw,
-    rules.Event.DREW: drew,
-    rules.Event.SHOW: show,
-    rules.Event.READY: ready,
-    rules.Event.DISPLAY: display,
-    rules.Event.ROUND: round_begins,
-    rules.Event.MIDDLE: middle,
-    rules.Event.OFFERED: offered,
-    rules.Event.OFFER: offer,
-    rules.Event.OFFERS: offers,
-    rules.Event.EXCHANGE: exchange,
-    rules.Event.GOT: got,
-    rules.Event.ACTIVE: active,
-    rules.Event.BACK: back,
-    rules.Event.LEFT: left,
-    rules.Event.END: end,
-}
-JOINED = {
-    rules.Event.SETUP,
-    rules.Event.DREW,
-    rules.Event.DISPLAY,
-    rules.Event.OFFERS,
-    rules.Event.LEFT,
-    rules.Event.END,
-}
-FACES = {"drew", "show", "display", "middle", "offer", "offers", "got", "left"}
+@events.spells(rules.Event.END, joined=True)
+def end(run: Run, seats: int) -> End:
+    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+
+
+ExchangeEvent = Middle | Offered | Offer | Offers | Exchange | Got | Active | Back
+Event = Setup | Draw | Drew | Show | Ready | Display | Round | ExchangeEvent | Left | End

@@ -1,14 +1,48 @@
 """What a seat sees of Matryoshka: its own hand, all displays and the public things, and no past."""
 
+from typing import Literal
+
+from typing_extensions import TypedDict
+
 from facedown.games.matryoshka import rules
-from facedown.games.matryoshka.notation import CARDS
+from facedown.games.matryoshka.notation import CARDS, Card, Decided, Ended, Event, ExchangeEvent, Options, Set
 from facedown.games.matryoshka.rules import CARDS_A_SEAT, IN_DECK, PICKED, VALUES, State, has_offered, is_in_hand
-from facedown.kit.contract import View
-from facedown.kit.events import Event
+from facedown.kit.contract import AnyView, AtTable
 from facedown.kit.states import blank
 
 
-def blank_view(players: int) -> View:
+class Change(TypedDict, total=False):
+    """What an event changes in a view: some of its fields."""
+
+    sets: list[Set]  # those in the game, sorted
+    round: int  # 0 before the first
+    start: int | None  # the round's start player; before round 1 the game's
+    deck: int  # how many cards are left in it
+    hand: list[Card]  # one's own, sorted; cards picked or offered stay in it until `display` or `exchange`
+    hands: list[int]  # how many cards, per seat
+    displays: list[list[Card]]  # per seat, sorted
+    picked: list[Card]  # for one's own display, so far
+    ready: list[int]  # seats that have picked all
+    active: int | None  # the player whose exchange it is; null outside the exchange
+    middle: Card | None  # the active player's card
+    offer: Card | None  # one's own
+    offered: list[int]  # seats that have made an offer
+    offers: dict[str, Card]  # seat as text: what it offers, for the active player until it accepts one
+    left: list[Card]  # per seat: the card that was not shown in round 4
+    scores: list[int]  # points per seat
+    winners: list[int]  # seats
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
+
+
+class View(AtTable, Change):
+    """What a seat sees of Matryoshka."""
+
+    game: Literal["matryoshka"]
+    options: Options
+
+
+def blank_view(players: int) -> Change:
     return {
         "sets": [],
         "round": 0,
@@ -27,7 +61,7 @@ def blank_view(players: int) -> View:
     }
 
 
-def fold(view: View, event: Event) -> View:
+def fold(view: View, event: Event) -> Change:
     match event["event"]:
         case "setup":
             return {"start": event["start"], "sets": event["sets"], "deck": VALUES * len(event["sets"])}
@@ -45,11 +79,13 @@ def fold(view: View, event: Event) -> View:
             return {"round": event["round"], "start": event["start"]}
         case "left":
             return {"left": event["cards"]}
-        case _:
+        case "end":
+            return {}
+        case "middle" | "offered" | "offer" | "offers" | "exchange" | "got" | "active" | "back":
             return fold_exchange(view, event)
 
 
-def fold_exchange(view: View, event: Event) -> View:
+def fold_exchange(view: View, event: ExchangeEvent) -> Change:
     match event["event"]:
         case "middle":
             hand = without(view["hand"], [event["card"]])
@@ -62,25 +98,23 @@ def fold_exchange(view: View, event: Event) -> View:
             return {"offers": event["cards"]}
         case "exchange":
             return exchanged(view, event["seat"], event["with"])
-        case "got" if event["seat"] == view["seat"]:
-            return {"hand": sorted([*view["hand"], event["card"]])}
+        case "got":
+            return {"hand": sorted([*view["hand"], event["card"]])} if event["seat"] == view["seat"] else {}
         case "active":
             return {"active": event["seat"]}
         case "back":
             return taken_back(view)
-        case _:
-            return {}
 
 
 def more(hands: list[int], seat: int, count: int) -> list[int]:
     return [held + count * (each == seat) for each, held in enumerate(hands)]
 
 
-def without(hand: list[str], cards: list[str]) -> list[str]:
+def without(hand: list[Card], cards: list[Card]) -> list[Card]:
     return [card for card in hand if card not in cards]
 
 
-def displayed(view: View, displays: list[list[str]]) -> View:
+def displayed(view: View, displays: list[list[Card]]) -> Change:
     """MAT-3, MAT-9: the cards shown leave the hands."""
     return {
         "displays": displays,
@@ -91,20 +125,20 @@ def displayed(view: View, displays: list[list[str]]) -> View:
     }
 
 
-def own(view: View, displays: list[list[str]]) -> list[str]:
+def own(view: View, displays: list[list[Card]]) -> list[Card]:
     return [] if view["seat"] is None else displays[view["seat"]]
 
 
-def exchanged(view: View, active: int, giver: int) -> View:
+def exchanged(view: View, active: int, giver: int) -> Change:
     """MAT-8: one offer for the middle card; `got` says to the two of them which it was."""
-    hand = view["hand"]
-    if view["seat"] == giver:
-        hand = sorted([*without(hand, [view["offer"]]), view["middle"]])
-    cleared: View = {"middle": None, "offer": None, "offered": [], "offers": {}}
+    hand, offer, middle = view["hand"], view["offer"], view["middle"]
+    if view["seat"] == giver and offer is not None and middle is not None:
+        hand = sorted([*without(hand, [offer]), middle])
+    cleared: Change = {"middle": None, "offer": None, "offered": [], "offers": {}}
     return {**cleared, "hand": hand, "hands": more(view["hands"], active, 1)}
 
 
-def taken_back(view: View) -> View:
+def taken_back(view: View) -> Change:
     """MAT-9: after the round's last exchange the displays go back into the hands."""
     displays = view["displays"]
     return {
@@ -128,7 +162,7 @@ def standing(view: View) -> list[int]:
     return points
 
 
-def uncovered(state: State) -> View:
+def uncovered(state: State) -> AnyView:
     """Every hand, what is picked and offered from it, and the deck from the top.
 
     MAT-7, MAT-9: what is picked or offered is still in the hand.

@@ -15,7 +15,7 @@ VOLCANOES_OF_2018 = (1, 3, 7)  # MEM-3
 VOLCANOES_OF_2023 = (rules.DARK, rules.LIGHT, rules.LIGHT)
 BOXES = {"2018": VOLCANOES_OF_2018, "2023": VOLCANOES_OF_2023}
 EDITIONS = {"2018": Edition.OF_2018, "2023": Edition.OF_2023}
-VOLCANO_NAMED = {name: volcano for volcano, name in VOLCANOES.items() if name is not None}
+VOLCANO_NAMED: dict[str, int] = {name: volcano for volcano, name in VOLCANOES.items()}
 
 
 def check_table(players: int, options: Options) -> None:
@@ -70,7 +70,7 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 
 def spell_pile(dealt: Deal, number: int) -> list[str]:
     first = rules.VOLCANOES * number
-    return [str(VOLCANOES[volcano]) for volcano in dealt.piles[first : first + dealt.seats - 1]]
+    return [VOLCANOES[volcano] for volcano in dealt.piles[first : first + dealt.seats - 1]]
 
 
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
@@ -120,6 +120,6 @@ def can_be_used(volcanoes: list[object], seats: int, edition: str) -> bool:
     """MEM-6"""
     if len(volcanoes) != seats - 1 or volcanoes != sorted(map(str, volcanoes)):
         return False
-    box = [str(VOLCANOES[volcano]) for volcano in BOXES[edition]]
+    box: list[str] = [VOLCANOES[volcano] for volcano in BOXES[edition]]
     in_box = all(volcanoes.count(name) <= box.count(str(name)) for name in volcanoes)
     return in_box and (edition == "2018" or "dark" in volcanoes)

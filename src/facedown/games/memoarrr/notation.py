@@ -1,34 +1,63 @@
 """Memoarrr!, spelled as notation.md spells it."""
 
+from typing import Annotated, Literal, get_args
+
+from typing_extensions import TypeAliasType, TypedDict
+
 from facedown.games.memoarrr import rules
-from facedown.games.memoarrr.rules import Deciding, Ending, Phase, Refusal, Result
-from facedown.kit.events import Event, Run, spell_end
-from facedown.kit.names import cell_names
+from facedown.games.memoarrr.rules import Deciding, Ending, Phase, Refusal
+from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Choice
 
 NAME = "Memoarrr!"
 DESIGNER = "Carlo Bortolini"
 PUBLISHER = "Edition Spielwiese, Pegasus Spiele and Stronghold Games"
 
+Edition = Literal["2023", "2018"]
+Abilities = Literal["off", "on"]
+Order = Literal["shuffled", "ordered"]
+
 OPTIONS = {
-    "edition": Choice(("2023", "2018")),
-    "abilities": Choice(("off", "on")),
-    "stack": Choice(("shuffled", "ordered")),
+    "edition": Choice(get_args(Edition)),
+    "abilities": Choice(get_args(Abilities)),
+    "stack": Choice(get_args(Order)),
 }
+
+
+class Options(TypedDict):
+    edition: Edition  # which volcanoes there are (MEM-3), and whether a first card's animal acts
+    abilities: Abilities  # whether animals do more than match
+    stack: Order  # how the treasures lie (MEM-5)
+
 
 ANIMALS = ("penguin", "octopus", "walrus", "crab", "turtle")
 LANDSCAPES = ("water", "flowers", "lava", "jungle", "desert")
 CARDS = [f"{animal}-{landscape}" for animal in ANIMALS for landscape in LANDSCAPES]
 CELLS = cell_names(rules.CELLS, rules.WIDTH)
-SIDES = ("north", "east", "south", "west")
-VOLCANOES = {1: "1", 3: "3", 7: "7", rules.DARK: "dark", rules.LIGHT: "light", rules.NO_VOLCANO: None}
-RESULTS: dict[int, str] = {Result.FIRST: "first", Result.CONNECTED: "connected", Result.FAILED: "failed"}
+
+Animal = TypeAliasType("Animal", Annotated[str, OneOf(ANIMALS)])
+Landscape = TypeAliasType("Landscape", Annotated[str, OneOf(LANDSCAPES)])
+Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
+Cell = TypeAliasType("Cell", Annotated[str, OneOf(CELLS)])
+Side = Literal["north", "east", "south", "west"]
+SIDES: tuple[Side, ...] = get_args(Side)
+Volcano = Literal["1", "3", "7", "dark", "light"]
+VOLCANOES: dict[int, Volcano] = {1: "1", 3: "3", 7: "7", rules.DARK: "dark", rules.LIGHT: "light"}
+Result = Literal["first", "connected", "failed"]
+RESULTS: dict[int, Result] = {
+    rules.Result.FIRST: "first",
+    rules.Result.CONNECTED: "connected",
+    rules.Result.FAILED: "failed",
+}
 
 
 # The end
 
-ENDINGS: dict[int, str] = {Ending.ROUNDS: "rounds"}
-DECIDERS: dict[int, str] = {Deciding.RUBIES: "rubies", Deciding.TREASURES: "treasures", Deciding.RICHEST: "richest"}
+Ended = Literal["rounds"]
+Decided = Literal["rubies", "treasures", "richest"]  # MEM-20
+ENDINGS: dict[int, Ended] = {Ending.ROUNDS: "rounds"}
+DECIDERS: dict[int, Decided] = {Deciding.RUBIES: "rubies", Deciding.TREASURES: "treasures", Deciding.RICHEST: "richest"}
 
 
 # Moves
@@ -67,24 +96,74 @@ REFUSALS = {
 
 # Events
 
-
-def setup(run: Run, seats: int) -> Event:
-    return {"event": "setup", "start": run[0].seat, "volcanoes": sorted(str(VOLCANOES[entry.a]) for entry in run)}
+events = Spellers()
 
 
-def side(run: Run, seats: int) -> Event:
+class Setup(TypedDict):
+    """The island is laid out."""
+
+    event: Literal["setup"]
+    start: int  # the start player
+    volcanoes: list[Volcano]  # those in the game, sorted
+
+
+@events.spells(rules.Event.SETUP, joined=True)
+def setup(run: Run, seats: int) -> Setup:
+    return {"event": "setup", "start": run[0].seat, "volcanoes": sorted(VOLCANOES[entry.a] for entry in run)}
+
+
+class SideChosen(TypedDict):
+    """A seat chooses a side of the island, to look at its three middle cards (MEM-7)."""
+
+    event: Literal["side"]
+    seat: int
+    side: Side
+
+
+@events.spells(rules.Event.SIDE)
+def side(run: Run, seats: int) -> SideChosen:
     return {"event": "side", "seat": run[0].seat, "side": SIDES[run[0].a]}
 
 
-def saw(run: Run, seats: int) -> Event:
+class Saw(TypedDict):
+    """What a private look showed. Only that seat is told."""
+
+    event: Literal["saw"]
+    seat: int
+    cards: dict[Cell, Card]
+
+
+@events.spells(rules.Event.SAW, joined=True, face=True)
+def saw(run: Run, seats: int) -> Saw:
     return {"event": "saw", "seat": run[0].seat, "cards": {CELLS[entry.a]: CARDS[entry.b] for entry in run}}
 
 
-def round_begins(run: Run, seats: int) -> Event:
+class Round(TypedDict):
+    """A round begins, with every location face down."""
+
+    event: Literal["round"]
+    round: int  # 1 to 7
+    start: int  # its start player
+    volcano: Volcano  # the visible top of the pile
+
+
+@events.spells(rules.Event.ROUND)
+def round_begins(run: Run, seats: int) -> Round:
     return {"event": "round", "round": run[0].a, "start": run[0].seat, "volcano": VOLCANOES[run[0].b]}
 
 
-def reveal(run: Run, seats: int) -> Event:
+class Reveal(TypedDict):
+    """A seat turns a location face up (MEM-8)."""
+
+    event: Literal["reveal"]
+    seat: int
+    cell: Cell
+    card: Card
+    result: Result  # whether it connects to the card before
+
+
+@events.spells(rules.Event.REVEAL, face=True)
+def reveal(run: Run, seats: int) -> Reveal:
     entry = run[0]
     return {
         "event": "reveal",
@@ -95,52 +174,112 @@ def reveal(run: Run, seats: int) -> Event:
     }
 
 
-def volcano(run: Run, seats: int) -> Event:
-    return {"event": "volcano", "seat": run[0].seat, "volcano": VOLCANOES[run[0].a], "next": VOLCANOES[run[0].b]}
+class VolcanoTaken(TypedDict):
+    """A seat takes the top volcano and is out of the round."""
+
+    event: Literal["volcano"]
+    seat: int
+    volcano: Volcano  # the one taken
+    next: Volcano | None  # the new visible top; null if none is left
 
 
-def peek(run: Run, seats: int) -> Event:
+@events.spells(rules.Event.VOLCANO)
+def volcano(run: Run, seats: int) -> VolcanoTaken:
+    return {
+        "event": "volcano",
+        "seat": run[0].seat,
+        "volcano": VOLCANOES[run[0].a],
+        "next": VOLCANOES.get(run[0].b),
+    }
+
+
+class Peek(TypedDict):
+    """A penguin lets its seat look at a location (MEM-22)."""
+
+    event: Literal["peek"]
+    seat: int
+    cell: Cell
+
+
+@events.spells(rules.Event.PEEK)
+def peek(run: Run, seats: int) -> Peek:
     return {"event": "peek", "seat": run[0].seat, "cell": CELLS[run[0].a]}
 
 
-def swap(run: Run, seats: int) -> Event:
+class Swap(TypedDict):
+    """An octopus changes places with a neighbour (MEM-23)."""
+
+    event: Literal["swap"]
+    seat: int
+    cells: Annotated[list[Cell], Exactly(2)]  # the octopus's cell before, then the other's
+
+
+@events.spells(rules.Event.SWAP)
+def swap(run: Run, seats: int) -> Swap:
     return {"event": "swap", "seat": run[0].seat, "cells": [CELLS[run[0].a], CELLS[run[0].b]]}
 
 
-def ban(run: Run, seats: int) -> Event:
+class Ban(TypedDict):
+    """A walrus bans a location for the next reveal (MEM-24)."""
+
+    event: Literal["ban"]
+    seat: int
+    cell: Cell
+
+
+@events.spells(rules.Event.BAN)
+def ban(run: Run, seats: int) -> Ban:
     return {"event": "ban", "seat": run[0].seat, "cell": CELLS[run[0].a]}
 
 
-def again(run: Run, seats: int) -> Event:
+class Again(TypedDict):
+    """A crab gives its seat another turn."""
+
+    event: Literal["again"]
+    seat: int
+
+
+@events.spells(rules.Event.AGAIN)
+def again(run: Run, seats: int) -> Again:
     return {"event": "again", "seat": run[0].seat}
 
 
-def treasure(run: Run, seats: int) -> Event:
+class Treasure(TypedDict):
+    """The winner of the round takes a treasure."""
+
+    event: Literal["treasure"]
+    seat: int  # the round's winner
+    left: int  # treasures still in the stack
+
+
+@events.spells(rules.Event.TREASURE)
+def treasure(run: Run, seats: int) -> Treasure:
     return {"event": "treasure", "seat": run[0].seat, "left": run[0].a}
 
 
-def treasures(run: Run, seats: int) -> Event:
+class Treasures(TypedDict):
+    """All chests are opened, just before the end."""
+
+    event: Literal["treasures"]
+    rubies: list[list[int]]  # per seat, in the order won
+
+
+@events.spells(rules.Event.TREASURES, joined=True)
+def treasures(run: Run, seats: int) -> Treasures:
     return {"event": "treasures", "rubies": [[entry.a for entry in run if entry.seat == seat] for seat in range(seats)]}
 
 
-def end(run: Run, seats: int) -> Event:
-    return spell_end(run, ENDINGS, DECIDERS)
+class End(Scored):
+    """The game is over; scores are rubies (MEM-19, MEM-20)."""
+
+    event: Literal["end"]
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
 
 
-EVENTS = {
-    rules.Event.SETUP: setup,
-    rules.Event.SIDE: side,
-    rules.Event.SAW: saw,
-    rules.Event.ROUND: round_begins,
-    rules.Event.REVEAL: reveal,
-    rules.Event.VOLCANO: volcano,
-    rules.Event.PEEK: peek,
-    rules.Event.SWAP: swap,
-    rules.Event.BAN: ban,
-    rules.Event.AGAIN: again,
-    rules.Event.TREASURE: treasure,
-    rules.Event.TREASURES: treasures,
-    rules.Event.END: end,
-}
-JOINED = {rules.Event.SETUP, rules.Event.SAW, rules.Event.TREASURES, rules.Event.END}
-FACES = {"saw", "reveal"}
+@events.spells(rules.Event.END, joined=True)
+def end(run: Run, seats: int) -> End:
+    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+
+
+Event = Setup | SideChosen | Saw | Round | Reveal | VolcanoTaken | Peek | Swap | Ban | Again | Treasure | Treasures | End

@@ -1,14 +1,57 @@
 """What a seat sees of Memoarrr!: the open cards and the public things, and no past."""
 
-from facedown.games.memoarrr.notation import CARDS, CELLS
+from typing import Literal
+
+from typing_extensions import TypedDict
+
+from facedown.games.memoarrr.notation import (
+    CARDS,
+    CELLS,
+    Card,
+    Cell,
+    Decided,
+    Ended,
+    Event,
+    Options,
+    Round,
+    Side,
+    Volcano,
+)
 from facedown.games.memoarrr.rules import CENTRE, ROUNDS, State
-from facedown.kit.contract import View
-from facedown.kit.events import Event
+from facedown.kit.contract import AnyView, AtTable
 
 ISLAND = [cell for number, cell in enumerate(CELLS) if number != CENTRE]
 
 
-def blank_view(players: int) -> View:
+class Change(TypedDict, total=False):
+    """What an event changes in a view: some of its fields."""
+
+    round: int  # 0 before the first
+    start: int | None  # the round's start player; before round 1 the game's
+    volcanoes: list[Volcano]  # those in the game, sorted
+    cells: dict[Cell, Card | None]  # a card, or null where it lies face down; the middle, c3, is absent
+    last: Cell | None  # where the card lies to connect to; it follows the card through a swap
+    volcano: Volcano | None  # the visible top of the pile
+    out: dict[str, Volcano]  # seat as text: the volcano it has taken this round
+    chests: list[int]  # how many treasures, per seat
+    left: int  # treasures still in the stack
+    banned: Cell | None  # until the next reveal
+    sides: dict[str, Side]  # seat as text: the side it has chosen, for good
+    rubies: list[list[int]]  # per seat, in the order won
+    scores: list[int]  # rubies per seat
+    winners: list[int]  # seats
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
+
+
+class View(AtTable, Change):
+    """What a seat sees of Memoarrr!"""
+
+    game: Literal["memoarrr"]
+    options: Options
+
+
+def blank_view(players: int) -> Change:
     return {
         "round": 0,
         "start": None,
@@ -24,7 +67,7 @@ def blank_view(players: int) -> View:
     }
 
 
-def fold(view: View, event: Event) -> View:
+def fold(view: View, event: Event) -> Change:
     """A private look (`saw`, MEM-7 and MEM-22) changes nothing: it is shown from its event, and gone."""
     match event["event"]:
         case "setup":
@@ -46,11 +89,11 @@ def fold(view: View, event: Event) -> View:
             return {"chests": one_more(view["chests"], event["seat"]), "left": event["left"]}
         case "treasures":
             return {"rubies": event["rubies"]}
-        case _:
+        case "saw" | "peek" | "again" | "end":
             return {}
 
 
-def round_begins(event: Event) -> View:
+def round_begins(event: Round) -> Change:
     """MEM-17: every location face down again."""
     return {
         "round": event["round"],
@@ -63,7 +106,7 @@ def round_begins(event: Event) -> View:
     }
 
 
-def swapped(view: View, octopus: str, other: str) -> View:
+def swapped(view: View, octopus: Cell, other: Cell) -> Change:
     """MEM-27: the card to connect to goes along."""
     cells = view["cells"]
     return {"cells": {**cells, octopus: cells[other], other: cells[octopus]}, "last": other}
@@ -73,7 +116,7 @@ def one_more(chests: list[int], winner: int) -> list[int]:
     return [count + (seat == winner) for seat, count in enumerate(chests)]
 
 
-def uncovered(state: State) -> View:
+def uncovered(state: State) -> AnyView:
     """The island with every location turned up, and what the chests hold.
 
     The card in the middle is the one taken away (MEM-4).

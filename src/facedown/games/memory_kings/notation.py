@@ -1,38 +1,61 @@
 """Memory Kings, spelled as notation.md spells it."""
 
+from typing import Annotated, Literal, get_args
+
+from typing_extensions import TypeAliasType, TypedDict
+
 from facedown.games.memory_kings import rules
 from facedown.games.memory_kings.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Event, Run, spell_end
-from facedown.kit.names import cell_names
+from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Choice, Whole
 
 NAME = "Memory Kings"
 DESIGNER = "G. Tontini and L. F. Cezar"
 PUBLISHER = "Sneaky Pirates"
 
+Seasons = Literal["four", "six"]
+Pattern = Literal["random", "chessboard"]
+
 OPTIONS = {
-    "seasons": Choice(("four", "six")),
-    "backs": Choice(("random", "chessboard")),
+    "seasons": Choice(get_args(Seasons)),
+    "backs": Choice(get_args(Pattern)),
     "limit": Whole(200, 1, 1_000_000),  # KNG-18
 }
 
-SUITS = ("spring", "summer", "autumn", "winter", "monsoon", "drought")  # KNG-17
+
+class Options(TypedDict):
+    seasons: Seasons  # how many suits are in the game (KNG-17)
+    backs: Pattern  # how the two colours of the backs lie
+    limit: int  # the moves in a row without a recruit that end the game (KNG-18)
+
+
+Suit = Literal["spring", "summer", "autumn", "winter", "monsoon", "drought"]
+SUITS: tuple[Suit, ...] = get_args(Suit)  # KNG-17
 RANKS = ("rook", "knight", "bishop")
-BACKS = ("black", "white")
+Back = Literal["black", "white"]
+BACKS: tuple[Back, ...] = get_args(Back)
 CARDS = [*(f"{suit}-{rank}" for rank in RANKS for suit in SUITS for _ in BACKS), "queen"]
 CELLS = cell_names(rules.CELLS, rules.WIDTH)
 COUNTER = -1
 
+Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
+Cell = TypeAliasType("Cell", Annotated[str, OneOf(CELLS)])
+Pawn = Literal[1, 2]
+PAWNS: tuple[Pawn, ...] = get_args(Pawn)
+
 
 # The end
 
-ENDINGS: dict[int, str] = {
+Ended = Literal["pairs", "limit", "counter-pairs", "counter-home"]  # KNG-12, KNG-18; solo: KNG-16
+Decided = Literal["pairs", "shared", "lost"]
+ENDINGS: dict[int, Ended] = {
     Ending.PAIRS: "pairs",
     Ending.LIMIT: "limit",
     Ending.COUNTER_PAIRS: "counter-pairs",
     Ending.COUNTER_HOME: "counter-home",
 }
-DECIDERS: dict[int, str] = {Deciding.PAIRS: "pairs", Deciding.SHARED: "shared", Deciding.LOST: "lost"}
+DECIDERS: dict[int, Decided] = {Deciding.PAIRS: "pairs", Deciding.SHARED: "shared", Deciding.LOST: "lost"}
 
 
 # Moves
@@ -71,8 +94,21 @@ REFUSALS = {
 
 # Events
 
+events = Spellers()
+Leaving = TypedDict("Leaving", {"from": Cell})  # a Python keyword, so no field of a class
 
-def setup(run: Run, seats: int) -> Event:
+
+class Setup(TypedDict):
+    """The cards are dealt."""
+
+    event: Literal["setup"]
+    start: int  # the start player
+    suits: list[Suit]  # those in the game, sorted
+    backs: dict[Cell, Back]
+
+
+@events.spells(rules.Event.SETUP, joined=True)
+def setup(run: Run, seats: int) -> Setup:
     return {
         "event": "setup",
         "start": run[0].seat,
@@ -81,60 +117,129 @@ def setup(run: Run, seats: int) -> Event:
     }
 
 
-def place(run: Run, seats: int) -> Event:
-    return {"event": "place", "seat": run[0].seat, "pawn": run[0].a + 1, "cell": CELLS[run[0].b]}
+class Place(TypedDict):
+    """A seat places a pawn (KNG-5, KNG-13)."""
+
+    event: Literal["place"]
+    seat: int
+    pawn: Pawn
+    cell: Cell
 
 
-def move(run: Run, seats: int) -> Event:
+@events.spells(rules.Event.PLACE)
+def place(run: Run, seats: int) -> Place:
+    return {"event": "place", "seat": run[0].seat, "pawn": PAWNS[run[0].a], "cell": CELLS[run[0].b]}
+
+
+class Move(Leaving):
+    """A seat moves a pawn (KNG-6, KNG-7)."""
+
+    event: Literal["move"]
+    seat: int
+    pawn: Pawn
+    cell: Cell
+
+
+@events.spells(rules.Event.MOVE)
+def move(run: Run, seats: int) -> Move:
     entry = run[0]
-    return {"event": "move", "seat": entry.seat, "pawn": entry.a + 1, "from": CELLS[entry.b], "cell": CELLS[entry.c]}
+    return {"event": "move", "seat": entry.seat, "pawn": PAWNS[entry.a], "from": CELLS[entry.b], "cell": CELLS[entry.c]}
 
 
-def counter(run: Run, seats: int) -> Event:
+class CounterMoved(Leaving):
+    """In solo, the Counter moves on along its path."""
+
+    event: Literal["counter"]
+    cell: Cell
+
+
+@events.spells(rules.Event.COUNTER)
+def counter(run: Run, seats: int) -> CounterMoved:
     return {"event": "counter", "from": CELLS[run[0].a], "cell": CELLS[run[0].b]}
 
 
-def down(run: Run, seats: int) -> Event:
+class Down(TypedDict):
+    """A card that a pawn has left turns face down."""
+
+    event: Literal["down"]
+    cell: Cell
+
+
+@events.spells(rules.Event.DOWN)
+def down(run: Run, seats: int) -> Down:
     return {"event": "down", "cell": CELLS[run[0].a]}
 
 
-def up(run: Run, seats: int) -> Event:
+class Up(TypedDict):
+    """A card that a pawn has entered turns face up."""
+
+    event: Literal["up"]
+    cell: Cell
+    card: Card
+
+
+@events.spells(rules.Event.UP, face=True)
+def up(run: Run, seats: int) -> Up:
     return {"event": "up", "cell": CELLS[run[0].a], "card": CARDS[run[0].b]}
 
 
-def peek(run: Run, seats: int) -> Event:
+class Peek(TypedDict):
+    """The queen's advice, taken or declined (KNG-9)."""
+
+    event: Literal["peek"]
+    seat: int
+    cell: Cell | None  # null: declined
+
+
+@events.spells(rules.Event.PEEK)
+def peek(run: Run, seats: int) -> Peek:
     cell = None if run[0].a == rules.NO_CELL else CELLS[run[0].a]
     return {"event": "peek", "seat": run[0].seat, "cell": cell}
 
 
-def saw(run: Run, seats: int) -> Event:
+class Saw(TypedDict):
+    """What a private look showed. Only that seat is told."""
+
+    event: Literal["saw"]
+    seat: int
+    cards: dict[Cell, Card]
+
+
+@events.spells(rules.Event.SAW, face=True)
+def saw(run: Run, seats: int) -> Saw:
     return {"event": "saw", "seat": run[0].seat, "cards": {CELLS[run[0].a]: CARDS[run[0].b]}}
 
 
-def recruit(run: Run, seats: int) -> Event:
+class Recruit(TypedDict):
+    """Two cards that match are recruited."""
+
+    event: Literal["recruit"]
+    seat: int  # -1: the Counter
+    cells: Annotated[list[Cell], Exactly(2)]  # sorted
+    pairs: int  # how many that side has now
+
+
+@events.spells(rules.Event.RECRUIT)
+def recruit(run: Run, seats: int) -> Recruit:
     entry = run[0]
     side = entry.seat if entry.seat < seats else COUNTER
     return {"event": "recruit", "seat": side, "cells": sorted([CELLS[entry.a], CELLS[entry.b]]), "pairs": entry.c}
 
 
-def end(run: Run, seats: int) -> Event:
-    return spell_end(run, ENDINGS, DECIDERS)
+class End(Scored):
+    """The game is over; scores are pairs (KNG-12). In solo they are yours and the Counter's, and nobody may have won."""
+
+    event: Literal["end"]
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
 
 
-EVENTS = {
-    rules.Event.SETUP: setup,
-    rules.Event.PLACE: place,
-    rules.Event.MOVE: move,
-    rules.Event.COUNTER: counter,
-    rules.Event.DOWN: down,
-    rules.Event.UP: up,
-    rules.Event.PEEK: peek,
-    rules.Event.SAW: saw,
-    rules.Event.RECRUIT: recruit,
-    rules.Event.END: end,
-}
-JOINED = {rules.Event.SETUP, rules.Event.END}
-FACES = {"saw", "up"}
+@events.spells(rules.Event.END, joined=True)
+def end(run: Run, seats: int) -> End:
+    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+
+
+Event = Setup | Place | Move | CounterMoved | Down | Up | Peek | Saw | Recruit | End
 
 
 # Facts for boards

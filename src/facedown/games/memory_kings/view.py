@@ -1,14 +1,53 @@
 """What a seat sees of Memory Kings: the open cards, every back, pawns and tokens, and no past."""
 
-from typing import Any
+from typing import Literal, TypeVar
 
-from facedown.games.memory_kings.notation import CARDS, CELLS, COUNTER
+from typing_extensions import TypedDict
+
+from facedown.games.memory_kings.notation import (
+    CARDS,
+    CELLS,
+    COUNTER,
+    Back,
+    Card,
+    Cell,
+    Decided,
+    Ended,
+    Event,
+    Options,
+    Recruit,
+    Suit,
+)
 from facedown.games.memory_kings.rules import FIRST_ON_PATH, NO_CARD, State
-from facedown.kit.contract import View
-from facedown.kit.events import Event
+from facedown.kit.contract import AnyView, AtTable
+
+T = TypeVar("T")
 
 
-def blank_view(players: int) -> View:
+class Change(TypedDict, total=False):
+    """What an event changes in a view: some of its fields."""
+
+    suits: list[Suit]  # those in the game, sorted
+    backs: dict[Cell, Back]  # of all cards, face up or down
+    cells: dict[Cell, Card | None]  # a card, or null where it lies face down
+    pawns: list[list[Cell]]  # per seat: where its pawns stand, pawn 1 first
+    counter: Cell | None  # where the Counter stands, in solo
+    tokens: dict[Cell, int]  # whose token lies there: a seat, or -1 for the Counter
+    pairs: list[int]  # per seat; in solo yours and the Counter's
+    scores: list[int]  # as `pairs`
+    winners: list[int]  # seats
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
+
+
+class View(AtTable, Change):
+    """What a seat sees of Memory Kings."""
+
+    game: Literal["memory-kings"]
+    options: Options
+
+
+def blank_view(players: int) -> Change:
     """In solo the Counter stands from the start (KNG-13), and its pairs are counted beside yours."""
     return {
         "suits": [],
@@ -21,7 +60,7 @@ def blank_view(players: int) -> View:
     }
 
 
-def fold(view: View, event: Event) -> View:
+def fold(view: View, event: Event) -> Change:
     """The queen's advice (`saw`, KNG-9) changes nothing: it is shown from its event, and gone."""
     match event["event"]:
         case "setup":
@@ -37,25 +76,25 @@ def fold(view: View, event: Event) -> View:
             return {"cells": {**view["cells"], event["cell"]: event["card"]}}
         case "recruit":
             return recruited(view, event)
-        case _:
+        case "peek" | "saw" | "end":
             return {}
 
 
-def with_pawn(pawns: list[str], pawn: int, cell: str) -> list[str]:
+def with_pawn(pawns: list[Cell], pawn: int, cell: Cell) -> list[Cell]:
     """A pawn that stands already is put elsewhere (by a move, or KNG-19); a new one comes last."""
     return [*pawns[: pawn - 1], cell, *pawns[pawn:]]
 
 
-def recruited(view: View, event: Event) -> View:
+def recruited(view: View, event: Recruit) -> Change:
     tokens = {**view["tokens"], **dict.fromkeys(event["cells"], event["seat"])}
     side = 1 if event["seat"] == COUNTER else event["seat"]
     return {"tokens": dict(sorted(tokens.items())), "pairs": replaced(view["pairs"], side, event["pairs"])}
 
 
-def replaced(values: list[Any], position: int, value: Any) -> list[Any]:
+def replaced(values: list[T], position: int, value: T) -> list[T]:
     return [*values[:position], value, *values[position + 1 :]]
 
 
-def uncovered(state: State) -> View:
+def uncovered(state: State) -> AnyView:
     """The marble with every card turned up."""
     return {"cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD}}

@@ -1,9 +1,13 @@
 """Tremember, spelled as notation.md spells it."""
 
+from typing import Annotated, Literal, get_args
+
+from typing_extensions import TypeAliasType, TypedDict
+
 from facedown.games.tremember import rules
 from facedown.games.tremember.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Event, Run, spell_end
-from facedown.kit.names import cell_names
+from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Whole
 
 NAME = "Tremember"
@@ -12,6 +16,11 @@ PUBLISHER = "WiWa Spiele"
 
 OPTIONS = {"limit": Whole(200, 1, 1_000_000)}
 
+
+class Options(TypedDict):
+    limit: int  # the turns in a row without a pair that end the game (TRE-12)
+
+
 PICTURES = (
     *("lighthouse", "teapot", "umbrella", "cactus", "key", "rocket", "cherries", "sailboat"),
     *("guitar", "moon", "balloon", "sock", "anchor", "kite", "pineapple", "ice-cream"),
@@ -19,7 +28,12 @@ PICTURES = (
 JOKERS = ("joker-1", "joker-2")
 CARDS = [*PICTURES, *JOKERS]
 CELLS = cell_names(rules.CELLS, rules.WIDTH)
-SIDES = ("north", "east", "south", "west")
+
+Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
+Cell = TypeAliasType("Cell", Annotated[str, OneOf(CELLS)])
+Two = Annotated[list[Cell], Exactly(2)]  # the first card's cell, then the second's
+Side = Literal["north", "east", "south", "west"]
+SIDES: tuple[Side, ...] = get_args(Side)
 
 
 # Chips
@@ -34,8 +48,10 @@ def chips(points: int) -> tuple[int, int]:
 
 # The end
 
-ENDINGS: dict[int, str] = {Ending.ALL_OPEN: "all-open", Ending.LIMIT: "limit"}
-DECIDERS: dict[int, str] = {Deciding.POINTS: "points", Deciding.SHARED: "shared"}
+Ended = Literal["all-open", "limit"]  # TRE-11, TRE-12
+Decided = Literal["points", "shared"]
+ENDINGS: dict[int, Ended] = {Ending.ALL_OPEN: "all-open", Ending.LIMIT: "limit"}
+DECIDERS: dict[int, Decided] = {Deciding.POINTS: "points", Deciding.SHARED: "shared"}
 
 
 # Moves
@@ -69,57 +85,128 @@ REFUSALS = {
 
 # Events
 
+events = Spellers()
 
-def setup(run: Run, seats: int) -> Event:
+
+class Setup(TypedDict):
+    """The cards are dealt."""
+
+    event: Literal["setup"]
+    start: int  # the start player
+
+
+@events.spells(rules.Event.SETUP)
+def setup(run: Run, seats: int) -> Setup:
     return {"event": "setup", "start": run[0].seat}
 
 
-def take(run: Run, seats: int) -> Event:
+class Take(TypedDict):
+    """A seat takes a card out (TRE-3)."""
+
+    event: Literal["take"]
+    seat: int
+    cell: Cell
+
+
+@events.spells(rules.Event.TAKE)
+def take(run: Run, seats: int) -> Take:
     return {"event": "take", "seat": run[0].seat, "cell": CELLS[run[0].a]}
 
 
-def saw(run: Run, seats: int) -> Event:
+class Saw(TypedDict):
+    """What a private look showed. Only that seat is told."""
+
+    event: Literal["saw"]
+    seat: int
+    cards: dict[Cell, Card]
+
+
+@events.spells(rules.Event.SAW, face=True)
+def saw(run: Run, seats: int) -> Saw:
     return {"event": "saw", "seat": run[0].seat, "cards": {CELLS[run[0].a]: CARDS[run[0].b]}}
 
 
-def push(run: Run, seats: int) -> Event:
+class Push(TypedDict):
+    """The card that was taken out is pushed in from an edge (TRE-4)."""
+
+    event: Literal["push"]
+    seat: int
+    side: Side
+    cells: list[Cell]  # from the edge to the gap: the taken card is now in the first, each other one moved to the next
+
+
+@events.spells(rules.Event.PUSH)
+def push(run: Run, seats: int) -> Push:
     side, edge, gap = run[0].a, run[0].b, run[0].c
     step = rules.INWARDS[side]
     cells = [CELLS[cell] for cell in range(edge, gap + step, step)]
     return {"event": "push", "seat": run[0].seat, "side": SIDES[side], "cells": cells}
 
 
-def turn(run: Run, seats: int) -> Event:
+class Turn(TypedDict):
+    """A seat turns a card over, the first or the second (TRE-5)."""
+
+    event: Literal["turn"]
+    seat: int
+    cell: Cell
+    card: Card
+
+
+@events.spells(rules.Event.TURN, face=True)
+def turn(run: Run, seats: int) -> Turn:
     return {"event": "turn", "seat": run[0].seat, "cell": CELLS[run[0].a], "card": CARDS[run[0].b]}
 
 
-def pair(run: Run, seats: int) -> Event:
+class Pair(TypedDict):
+    """Both cards match and stay face up (TRE-6)."""
+
+    event: Literal["pair"]
+    seat: int
+    cells: Two
+    points: int  # for this pair (TRE-8)
+    score: int  # the seat's total now
+
+
+@events.spells(rules.Event.PAIR, joined=True)
+def pair(run: Run, seats: int) -> Pair:
     cells = [CELLS[entry.a] for entry in run]
     return {"event": "pair", "seat": run[0].seat, "cells": cells, "points": run[0].b, "score": run[0].c}
 
 
-def back(run: Run, seats: int) -> Event:
+class Back(TypedDict):
+    """The two cards differ and lie face down again (TRE-7)."""
+
+    event: Literal["back"]
+    cells: Two
+
+
+@events.spells(rules.Event.BACK)
+def back(run: Run, seats: int) -> Back:
     return {"event": "back", "cells": [CELLS[run[0].a], CELLS[run[0].b]]}
 
 
-def rotate(run: Run, seats: int) -> Event:
+class Rotate(TypedDict):
+    """A joker pair turns the whole area by a quarter, clockwise (TRE-9)."""
+
+    event: Literal["rotate"]
+
+
+@events.spells(rules.Event.ROTATE)
+def rotate(run: Run, seats: int) -> Rotate:
     return {"event": "rotate"}
 
 
-def end(run: Run, seats: int) -> Event:
-    return spell_end(run, ENDINGS, DECIDERS)
+class End(Scored):
+    """The game is over; scores are points (TRE-11, TRE-12)."""
+
+    event: Literal["end"]
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
 
 
-EVENTS = {
-    rules.Event.SETUP: setup,
-    rules.Event.TAKE: take,
-    rules.Event.SAW: saw,
-    rules.Event.PUSH: push,
-    rules.Event.TURN: turn,
-    rules.Event.PAIR: pair,
-    rules.Event.BACK: back,
-    rules.Event.ROTATE: rotate,
-    rules.Event.END: end,
-}
-JOINED = {rules.Event.PAIR, rules.Event.END}
-FACES = {"saw", "turn"}
+@events.spells(rules.Event.END, joined=True)
+def end(run: Run, seats: int) -> End:
+    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+
+
+Event = Setup | Take | Saw | Push | Turn | Pair | Back | Rotate | End

@@ -1,32 +1,60 @@
 """What a seat sees of Tremember: the area as it lies, the card in one's own hand, and no past."""
 
 from itertools import pairwise
-from typing import Any
+from typing import Literal, NotRequired
 
-from facedown.games.tremember.notation import CARDS, CELLS
+from typing_extensions import TypedDict
+
+from facedown.games.tremember.notation import CARDS, CELLS, Card, Cell, Decided, Ended, Event, Options
 from facedown.games.tremember.rules import NO_CELL, State, clockwise
-from facedown.kit.contract import View
-from facedown.kit.events import Event
+from facedown.kit.contract import AnyView, AtTable
 
 AFTER_A_TURN = {cell: CELLS[clockwise(number)] for number, cell in enumerate(CELLS)}  # TRE-9
 
-Cells = dict[str, Any]
+Cells = dict[Cell, Card | None]
 
 
-def blank_view(players: int) -> View:
+class Taken(TypedDict):
+    """The card that is out of the area."""
+
+    seat: int  # who has it
+    cell: Cell  # the gap
+    card: NotRequired[Card]  # for the seat that has it, and nobody else
+
+
+class Change(TypedDict, total=False):
+    """What an event changes in a view: some of its fields."""
+
+    cells: Cells  # a card, or null where it lies face down; the gap is absent
+    taken: Taken | None  # from `take` to `push`
+    turned: Cell | None  # where the first of two cards lies open, until the second is turned over
+    scores: list[int]  # points per seat
+    winners: list[int]  # seats
+    ended: Ended  # what ended the game
+    decided: Decided  # what made the winners win
+
+
+class View(AtTable, Change):
+    """What a seat sees of Tremember."""
+
+    game: Literal["tremember"]
+    options: Options
+
+
+def blank_view(players: int) -> Change:
     return {"cells": dict.fromkeys(CELLS), "taken": None, "turned": None, "scores": [0] * players}
 
 
-def fold(view: View, event: Event) -> View:
+def fold(view: View, event: Event) -> Change:
     """The look at a taken card (`saw`, TRE-3) lasts until the card is pushed in."""
     cells = view["cells"]
     match event["event"]:
         case "take":
-            taken = {"seat": event["seat"], "cell": event["cell"]}
+            taken: Taken = {"seat": event["seat"], "cell": event["cell"]}
             return {"cells": {cell: cells[cell] for cell in cells if cell != event["cell"]}, "taken": taken}
         case "saw":
-            (card,) = event["cards"].values()
-            return {"taken": {**view["taken"], "card": card}}
+            ((cell, card),) = event["cards"].items()
+            return {"taken": {"seat": event["seat"], "cell": cell, "card": card}}
         case "push":
             return {"cells": pushed(cells, event["cells"]), "taken": None}
         case "turn":
@@ -38,7 +66,7 @@ def fold(view: View, event: Event) -> View:
             return {"cells": {**cells, **dict.fromkeys(event["cells"])}}
         case "rotate":
             return {"cells": in_order({AFTER_A_TURN[cell]: card for cell, card in cells.items()})}
-        case _:
+        case "setup" | "end":
             return {}
 
 
@@ -53,7 +81,7 @@ def in_order(cells: Cells) -> Cells:
     return {cell: cells[cell] for cell in CELLS if cell in cells}
 
 
-def uncovered(state: State) -> View:
+def uncovered(state: State) -> AnyView:
     """The frame with every card turned up, and the one that is taken out."""
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},

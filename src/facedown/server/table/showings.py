@@ -50,7 +50,7 @@ NOTHING = Repeat()
 
 class Showings:
     def __init__(self, game: Game, heard: Heard, marks: Sequence[Marks]) -> None:
-        self._faces = game.notation.FACES
+        self._faces = game.notation.events.faces
         self._heard = heard
         self._marks = marks  # as they were stored; what was acknowledged before is not kept again
         self._repeated = [mark.repeated for mark in marks]
