@@ -4,7 +4,8 @@ import asyncio
 
 from starlette.types import Message
 
-from facedown.server.table.connection import DISPLACED, MOST_WAITING, TOO_SLOW, Connection
+from facedown.server.protocol import CloseCode
+from facedown.server.table.connection import MOST_WAITING, Connection
 
 
 class Browser:
@@ -45,12 +46,12 @@ def test_frames_come_in_order_until_the_line_is_closed() -> None:
         for frame in numbered(5):
             connection.send(frame)
         assert browser.got == numbered(5), "at once"
-        connection.close(DISPLACED)
-        connection.close(TOO_SLOW)  # the first word counts
+        connection.close(CloseCode.DISPLACED)
+        connection.close(CloseCode.TOO_SLOW)  # the first word counts
         connection.send(b"too late")
         await connection.end(browser.hear)
         assert browser.got == numbered(5)
-        assert browser.closed_with == DISPLACED
+        assert browser.closed_with == CloseCode.DISPLACED
 
     asyncio.run(work())
 
@@ -82,7 +83,7 @@ def test_who_does_not_read_is_dropped_and_nobody_waits() -> None:
             await asyncio.sleep(0)
         assert not connection.closed.done()
         connection.send(b"one more")
-        assert connection.closed.result() == TOO_SLOW
+        assert connection.closed.result() == CloseCode.TOO_SLOW
         await asyncio.wait_for(connection.end(browser.hear), 5)
         assert browser.closed_with is None, "who does not read does not get to hear why"
         browser.reads.set()

@@ -11,9 +11,9 @@ from websockets.exceptions import InvalidStatus
 
 from facedown.server import limits
 from facedown.server.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
+from facedown.server.protocol import CloseCode
 from facedown.server.refusals import Refusal
 from facedown.server.table import live
-from facedown.server.table.connection import TOO_FAST
 from facedown.server.table_socket import MOST_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
 
@@ -234,6 +234,6 @@ def test_a_flood_of_frames_is_refused_then_cut_off_and_the_game_goes_on(tmp_path
             lines[0].move(0, "side:north")
         refused = [lines[0].next_of("refused")["error"]["code"] for _ in range(6)]
         assert refused[-1] == "too-fast"
-        assert lines[0].closed_with() == TOO_FAST
+        assert lines[0].closed_with() == CloseCode.TOO_FAST
         lines[1].move(positions[1]["decision"], positions[1]["legal"][0])
         assert lines[1].next_of("position")["n"] == 1

@@ -6,15 +6,13 @@ import re
 from typing import Any
 
 import pytest
-from pydantic import TypeAdapter
 from starlette.websockets import WebSocket
 from websockets.exceptions import InvalidStatus
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
-from facedown.server.protocol import PROTOCOL, TEXT_LENGTH
-from facedown.server.table.connection import OUT_OF_DATE
-from facedown.server.wire import games_on_the_wire
+from facedown.server.protocol import PROTOCOL, TEXT_LENGTH, CloseCode
+from tests.contract.declared import declared_by
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, play_out, running, seat_all
 from tests.waiting import wait_until
 
@@ -45,10 +43,10 @@ def play_with_bots(line: Line, rng: random.Random) -> Frame:
 
 def check_position(frame: Frame, seat: int | None) -> None:
     """As the schema says, events and view too; and nothing that is addressed to another."""
-    wire: Any = games_on_the_wire()[frame["view"]["game"]]
-    TypeAdapter(wire.View).validate_json(json.dumps(frame["view"]))
+    declared = declared_by(frame["view"]["game"])
+    declared.check_view(frame["view"])
     for event in frame["events"]:
-        TypeAdapter(wire.Event).validate_json(json.dumps(event))
+        declared.check_event(event)
         assert event["to"] == "all" or seat in event["to"]
     assert frame["view"]["seat"] == seat
 
@@ -326,7 +324,7 @@ def test_a_page_of_another_version_is_closed_with_a_code_that_says_so(server: Ru
         code = ann.open_table()
         for _ in range(2):
             line = ann.connect(code, version=version)
-            assert line.closed_with() == OUT_OF_DATE
+            assert line.closed_with() == CloseCode.OUT_OF_DATE
             assert line.raw == []
         assert not server.house.crowd.counts
 
@@ -345,7 +343,7 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
         assert line.is_quiet()
         assert not server.house.tables.in_memory  # it is not at the table
         line.move(0, "side:north")
-        assert line.closed_with() == OUT_OF_DATE
+        assert line.closed_with() == CloseCode.OUT_OF_DATE
         ann.connect(code, version="").close()
         wait_until(lambda: not server.house.crowd.counts, "both to be gone")
 

@@ -1,23 +1,19 @@
-"""The client's types are those of the models."""
+"""What is generated is up to date, and codes are codes."""
 
 from pathlib import Path
 
 import pytest
 
 import facedown
-from facedown.engine.catalogue import GAMES
 from facedown.server import refusals
+from facedown.server.generate import ROOT, generated
 from facedown.server.refusals import CODES
-from facedown.server.typescript import TARGET, type_of, typescript
-from facedown.server.wire import games_on_the_wire
+from facedown.server.typescript import type_of
 
 
-def test_the_clients_types_are_made_from_the_models_as_they_are() -> None:
-    assert TARGET.read_text("utf-8") == typescript(), "Run: python -m facedown.server.typescript"
-
-
-def test_every_game_is_on_the_wire() -> None:
-    assert set(games_on_the_wire()) == set(GAMES)
+@pytest.mark.parametrize("path", generated(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_what_is_generated_is_not_stale(path: Path) -> None:
+    assert path.read_text("utf-8") == generated()[path], "Run: ./dev generate"
 
 
 def test_what_has_no_translation_is_refused() -> None:

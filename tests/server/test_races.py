@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from facedown.server.protocol import CloseCode
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
-from facedown.server.table.connection import NO_WATCHERS
 from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all, wait_until_empty
 
 
@@ -147,7 +147,7 @@ def test_who_comes_to_watch_as_a_game_without_watchers_begins_is_sent_away(
             assert waits.wait(10)
             ann.post(f"/api/tables/{code}/start")
         line: Line = coming.result(10)
-        assert line.closed_with() == NO_WATCHERS
+        assert line.closed_with() == CloseCode.NO_WATCHERS
         assert line.raw == []
 
 
@@ -157,7 +157,7 @@ def test_who_is_sent_away_is_not_listed_as_watching(server: RunningServer) -> No
         anns, bens = ann.connect(code), ben.connect(code)
         ann.post(f"/api/tables/{code}/start")
         take_along(code, 0, ann, eve)
-        assert anns.closed_with() == NO_WATCHERS
+        assert anns.closed_with() == CloseCode.NO_WATCHERS
         tables = [frame["table"] for frame in bens.hear_all() if frame["type"] == "table"]
         assert (tables[-1]["watching"], tables[-1]["watchers"]) == (0, [])
 

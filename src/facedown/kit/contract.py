@@ -23,7 +23,7 @@ class AtTable(TypedDict):
     """What every view says first, beside the game and its options."""
 
     players: int
-    seat: int | None  # whose view it is; None: a spectator's
+    seat: int | None  # whose view it is; null: a spectator's
 
 
 class Rules(Protocol):
@@ -42,6 +42,7 @@ class Rules(Protocol):
     DEAL: np.dtype[np.void]
     State: type
     Deal: type
+    Event: type[enum.IntEnum]  # the kinds of entry that it tells
     Refusal: type[enum.IntEnum]
 
     def deal(self, state: AnyState, dealt: AnyDeal, log: Log | None = None) -> None: ...

@@ -22,7 +22,7 @@ from facedown.server.limits import Crowd, Paces
 from facedown.server.logs import hush
 from facedown.server.malformed import malformed
 from facedown.server.pages import Pages
-from facedown.server.refusals import Refusal
+from facedown.server.refusals import Code, Refusal
 from facedown.server.security import Guard, refusal_response
 from facedown.server.settings import Settings
 from facedown.server.store.storage import Storage
@@ -31,7 +31,7 @@ from facedown.server.table.caretaker import Caretaker
 from facedown.server.table.live_tables import LiveTables
 from facedown.server.table.passes import Passes
 
-FRAMEWORK_CODES = {404: "not-found", 405: "method-not-allowed"}
+FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
 class App(FastAPI):

@@ -1,8 +1,9 @@
-"""Every message between client and server. The client's TypeScript types are generated from here (see typescript.py).
+"""Every message between client and server. The client's TypeScript types are generated from here (`./dev generate`).
 
 `PROTOCOL` goes up when an older client could no longer talk to a newer server.
 """
 
+import enum
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -18,6 +19,16 @@ Param = str | int | list[str] | list[int] | None
 Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # the last two: nobody came, nobody played on
 Sitter = Literal["nobody", "guest", "bot"]
 Signal = Literal["hello", "well-played", "thanks", "oops", "hurry", "thinking", "take-mine", "trust-me"]
+
+
+class CloseCode(enum.IntEnum):
+    """Why the server closed a live connection."""
+
+    DISPLACED = 4001  # the same guest has come to this table in another window
+    TOO_SLOW = 4002  # it did not read what was sent
+    NO_WATCHERS = 4003  # the game begins, and only players may stay
+    TOO_FAST = 4004  # it kept sending faster than allowed
+    OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and is to be loaded again
 
 
 class Message(BaseModel):
@@ -283,7 +294,7 @@ class PositionFrame(Message):
     seat: int | None  # whose it is; None: a watcher's, or a device's that nobody has claimed
     n: int  # moves so far that this seat has heard of; to be acknowledged once its events have been shown
     decision: int  # moves that it has made
-    events: list[dict[str, Any]]  # as in the notation; wire/ has each game's
+    events: list[dict[str, Any]]  # as in the notation; each game declares its own
     changes: list[dict[str, Any] | None]  # what each of them changed in the view; null: nothing
     again: list[Again]  # what this seat has not acknowledged: this once
     shown: list[Shown]  # what has been shown again already, and is not a third time

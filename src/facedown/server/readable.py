@@ -4,7 +4,7 @@ import itertools
 import unicodedata
 
 from facedown.server.protocol import NAME_LENGTH, TEXT_LENGTH
-from facedown.server.refusals import Refusal
+from facedown.server.refusals import Code, Refusal
 
 JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs by their kind, and nothing to be seen
@@ -19,7 +19,7 @@ def readable_text(text: str) -> str:
     return readable(text, TEXT_LENGTH, "bad-text")
 
 
-def readable(text: str, most: int, code: str) -> str:
+def readable(text: str, most: int, code: Code) -> str:
     line = " ".join(unicodedata.normalize("NFC", text).split())
     is_readable = all(character.isprintable() or character in JOINERS for character in line)
     if len(line) > most or not is_readable or not is_seen(line) or most_marks(line) > MOST_MARKS:

@@ -18,6 +18,7 @@ from facedown.server.protocol import (
     AckFrame,
     ClaimFrame,
     ClientFrame,
+    CloseCode,
     DealCommitFrame,
     DealRevealFrame,
     MoveFrame,
@@ -29,7 +30,7 @@ from facedown.server.protocol import (
 from facedown.server.refusals import Refusal
 from facedown.server.security import address_of, deny
 from facedown.server.settings import MAX_MESSAGE
-from facedown.server.table.connection import OUT_OF_DATE, TOO_FAST, Connection
+from facedown.server.table.connection import Connection
 from facedown.server.table.frames import error_of, refused_frame, said_frame
 from facedown.server.table.live import LiveTable
 from facedown.server.websocket_lines import Heard, WebSocketLine, line_of
@@ -88,7 +89,7 @@ async def turn_away(websocket: WebSocket, line: WebSocketLine) -> None:
             line.send_now(said_frame([RELOAD]))
             if is_the_end(await line.heard()):
                 return
-        await websocket.close(OUT_OF_DATE)
+        await websocket.close(CloseCode.OUT_OF_DATE)
 
 
 async def stay(line: WebSocketLine, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:
@@ -120,7 +121,7 @@ async def read_in(line: WebSocketLine, table: LiveTable, connection: Connection,
         except Refusal as refused:
             refusals += 1
             if refusals > MOST_TOO_FAST:
-                connection.close(TOO_FAST)
+                connection.close(CloseCode.TOO_FAST)
             else:
                 connection.send(refused_frame(refused.error))
             await asyncio.sleep(0)  # others first

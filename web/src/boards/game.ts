@@ -11,6 +11,13 @@ import type { Who } from "../words/who";
 /** An event or a view as it comes over the wire; each game's `notation.ts` knows its own. */
 export type Wire = Readonly<Record<string, unknown>>;
 
+/** The same with these names as any text: boards put cells and cards together from letters and numbers, and look them up so. */
+export type AsText<T, Names extends string> = T extends Names
+  ? string
+  : T extends object
+    ? { [Field in keyof T]: AsText<T[Field], Names> }
+    : T;
+
 /** What a scene may say while it shows a step. */
 export interface Teller {
   who(seat: number): Who;

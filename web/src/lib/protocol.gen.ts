@@ -1,8 +1,22 @@
-// Generated from src/facedown/server/protocol.py and wire/ by `python -m facedown.server.typescript`. Do not edit.
+// Generated from src/facedown/server/protocol.py and refusals.py by `./dev generate`. Do not edit.
 
 export const PROTOCOL = 3;
 
-export const MEMORY_KINGS = {"pairsToWin": [6, 6, 4, 3], "path": ["a1", "b1", "c1", "d1", "e1", "e2", "d2", "c2", "b2", "a2", "a3", "b3", "c3", "d3", "e3", "e4", "d4", "c4", "b4", "a4", "a5", "b5", "c5", "d5", "e5"]} as const;
+/** Every way in which the server says no. */
+export type RefusalCode =
+  | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record" | "bad-seat" | "bad-seed"
+  | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running" | "host-only" | "illegal-move"
+  | "internal" | "malformed" | "method-not-allowed" | "no-database" | "no-such-seat" | "no-such-table"
+  | "no-watchers" | "not-claimed" | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved"
+  | "not-seated" | "not-started" | "not-your-seat" | "other-commitment" | "other-protocol" | "other-rules"
+  | "out-of-step" | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty" | "still-here" | "too-fast"
+  | "too-large" | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
+  | "unknown-option" | "watchers-are-silent";
+
+/** Why the server closed a live connection. */
+export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004} as const;
+
+export type Closed = keyof typeof CLOSE_CODES;
 
 /** All up to `n` has been shown to its end on this seat's screen. */
 export interface AckFrame {
@@ -97,392 +111,8 @@ export interface HouseInfo {
   reachable: "loopback" | "lan" | "public";
 }
 
-/** Whose exchange comes now. */
-export interface MatryoshkaActive {
-  event: "active";
-  seat: number;
-  to: "all";
-}
-
-/** The displays return to the hands. */
-export interface MatryoshkaBack {
-  event: "back";
-  to: "all";
-}
-
-export interface MatryoshkaDisplay {
-  event: "display";
-  displays: string[][];
-  to: "all";
-}
-
-export interface MatryoshkaDraw {
-  event: "draw";
-  seat: number;
-  count: number;
-  to: "all";
-}
-
-export interface MatryoshkaDrew {
-  event: "drew";
-  seat: number;
-  cards: string[];
-  to: number[];
-}
-
-/** The last event of every game. */
-export interface MatryoshkaEnd {
-  event: "end";
-  scores: number[];
-  winners: number[];
-  ended: string;
-  decided: string;
-  to: "all";
-}
-
-export type MatryoshkaEvent = MatryoshkaSetup | MatryoshkaDraw | MatryoshkaDrew | MatryoshkaShow | MatryoshkaReady | MatryoshkaDisplay | MatryoshkaRound | MatryoshkaMiddle | MatryoshkaOffered | MatryoshkaOffer | MatryoshkaOffers | MatryoshkaExchange | MatryoshkaGot | MatryoshkaActive | MatryoshkaBack | MatryoshkaLeft | MatryoshkaEnd;
-
-export interface MatryoshkaExchange {
-  event: "exchange";
-  seat: number;
-  with: number;
-  to: "all";
-}
-
-/** To the two who exchanged. */
-export interface MatryoshkaGot {
-  event: "got";
-  seat: number;
-  card: string;
-  to: number[];
-}
-
-export interface MatryoshkaLeft {
-  event: "left";
-  cards: string[];
-  to: "all";
-}
-
-export interface MatryoshkaMiddle {
-  event: "middle";
-  seat: number;
-  card: string;
-  to: "all";
-}
-
-export interface MatryoshkaOffer {
-  event: "offer";
-  seat: number;
-  card: string;
-  to: number[];
-}
-
-export interface MatryoshkaOffered {
-  event: "offered";
-  seat: number;
-  to: "all";
-}
-
-/** The active player's look at all offers. */
-export interface MatryoshkaOffers {
-  event: "offers";
-  seat: number;
-  cards: Record<string, string>;
-  to: number[];
-}
-
-export interface MatryoshkaOptions {
-}
-
-export interface MatryoshkaReady {
-  event: "ready";
-  seat: number;
-  to: "all";
-}
-
-export interface MatryoshkaRound {
-  event: "round";
-  round: number;
-  start: number;
-  to: "all";
-}
-
-export interface MatryoshkaSetup {
-  event: "setup";
-  start: number;
-  sets: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
-  to: "all";
-}
-
-/** Picked for the display, and as yet its owner's secret. */
-export interface MatryoshkaShow {
-  event: "show";
-  seat: number;
-  card: string;
-  to: number[];
-}
-
-export interface MatryoshkaView {
-  game: "matryoshka";
-  options: MatryoshkaOptions;
-  players: number;
-  seat: number | null;
-  sets: ("A" | "B" | "C" | "D" | "E" | "F" | "G" | "H" | "I" | "J")[];
-  round: number;
-  start: number | null;
-  deck: number;
-  hand: string[];
-  hands: number[];
-  displays: string[][];
-  picked: string[];
-  ready: number[];
-  active: number | null;
-  middle: string | null;
-  offer: string | null;
-  offered: number[];
-  offers: Record<string, string>;
-  left?: string[];
-  scores?: number[];
-  winners?: number[];
-  ended?: string;
-  decided?: string;
-}
-
 export interface Me {
   name: string | null;
-}
-
-export interface MemoarrrAgain {
-  event: "again";
-  seat: number;
-  to: "all";
-}
-
-export interface MemoarrrBan {
-  event: "ban";
-  seat: number;
-  cell: string;
-  to: "all";
-}
-
-/** The last event of every game. */
-export interface MemoarrrEnd {
-  event: "end";
-  scores: number[];
-  winners: number[];
-  ended: string;
-  decided: string;
-  to: "all";
-}
-
-export type MemoarrrEvent = MemoarrrSetup | MemoarrrSideChosen | MemoarrrSaw | MemoarrrRound | MemoarrrReveal | MemoarrrVolcanoTaken | MemoarrrPeek | MemoarrrSwap | MemoarrrBan | MemoarrrAgain | MemoarrrTreasure | MemoarrrTreasures | MemoarrrEnd;
-
-export interface MemoarrrOptions {
-  edition: "2023" | "2018";
-  abilities: "off" | "on";
-  stack: "shuffled" | "ordered";
-}
-
-export interface MemoarrrPeek {
-  event: "peek";
-  seat: number;
-  cell: string;
-  to: "all";
-}
-
-export interface MemoarrrReveal {
-  event: "reveal";
-  seat: number;
-  cell: string;
-  card: string;
-  result: "first" | "connected" | "failed";
-  to: "all";
-}
-
-export interface MemoarrrRound {
-  event: "round";
-  round: number;
-  start: number;
-  volcano: "1" | "3" | "7" | "dark" | "light";
-  to: "all";
-}
-
-/** A private look. */
-export interface MemoarrrSaw {
-  event: "saw";
-  seat: number;
-  cards: Record<string, string>;
-  to: number[];
-}
-
-export interface MemoarrrSetup {
-  event: "setup";
-  start: number;
-  volcanoes: ("1" | "3" | "7" | "dark" | "light")[];
-  to: "all";
-}
-
-export interface MemoarrrSideChosen {
-  event: "side";
-  seat: number;
-  side: "north" | "east" | "south" | "west";
-  to: "all";
-}
-
-export interface MemoarrrSwap {
-  event: "swap";
-  seat: number;
-  cells: [string, string];
-  to: "all";
-}
-
-export interface MemoarrrTreasure {
-  event: "treasure";
-  seat: number;
-  left: number;
-  to: "all";
-}
-
-export interface MemoarrrTreasures {
-  event: "treasures";
-  rubies: number[][];
-  to: "all";
-}
-
-export interface MemoarrrView {
-  game: "memoarrr";
-  options: MemoarrrOptions;
-  players: number;
-  seat: number | null;
-  round: number;
-  start: number;
-  volcanoes: ("1" | "3" | "7" | "dark" | "light")[];
-  cells: Record<string, string | null>;
-  last: string | null;
-  volcano: "1" | "3" | "7" | "dark" | "light" | null;
-  out: Record<string, "1" | "3" | "7" | "dark" | "light">;
-  chests: number[];
-  left: number;
-  banned: string | null;
-  sides: Record<string, "north" | "east" | "south" | "west">;
-  rubies?: number[][];
-  scores?: number[];
-  winners?: number[];
-  ended?: string;
-  decided?: string;
-}
-
-export interface MemoarrrVolcanoTaken {
-  event: "volcano";
-  seat: number;
-  volcano: "1" | "3" | "7" | "dark" | "light";
-  next: "1" | "3" | "7" | "dark" | "light" | null;
-  to: "all";
-}
-
-export interface MemoryKingsCounterMoved {
-  event: "counter";
-  from: string;
-  cell: string;
-  to: "all";
-}
-
-export interface MemoryKingsDown {
-  event: "down";
-  cell: string;
-  to: "all";
-}
-
-/** The last event of every game. */
-export interface MemoryKingsEnd {
-  event: "end";
-  scores: number[];
-  winners: number[];
-  ended: string;
-  decided: string;
-  to: "all";
-}
-
-export type MemoryKingsEvent = MemoryKingsSetup | MemoryKingsPlace | MemoryKingsMove | MemoryKingsCounterMoved | MemoryKingsDown | MemoryKingsUp | MemoryKingsPeek | MemoryKingsSaw | MemoryKingsRecruit | MemoryKingsEnd;
-
-export interface MemoryKingsMove {
-  event: "move";
-  seat: number;
-  pawn: 1 | 2;
-  from: string;
-  cell: string;
-  to: "all";
-}
-
-export interface MemoryKingsOptions {
-  seasons: "four" | "six";
-  backs: "random" | "chessboard";
-  limit: number;
-}
-
-/** The queen's advice, taken or declined. */
-export interface MemoryKingsPeek {
-  event: "peek";
-  seat: number;
-  cell: string | null;
-  to: "all";
-}
-
-export interface MemoryKingsPlace {
-  event: "place";
-  seat: number;
-  pawn: 1 | 2;
-  cell: string;
-  to: "all";
-}
-
-export interface MemoryKingsRecruit {
-  event: "recruit";
-  seat: number;
-  cells: [string, string];
-  pairs: number;
-  to: "all";
-}
-
-/** A private look. */
-export interface MemoryKingsSaw {
-  event: "saw";
-  seat: number;
-  cards: Record<string, string>;
-  to: number[];
-}
-
-export interface MemoryKingsSetup {
-  event: "setup";
-  start: number;
-  suits: ("spring" | "summer" | "autumn" | "winter" | "monsoon" | "drought")[];
-  backs: Record<string, "white" | "black">;
-  to: "all";
-}
-
-export interface MemoryKingsUp {
-  event: "up";
-  cell: string;
-  card: string;
-  to: "all";
-}
-
-export interface MemoryKingsView {
-  game: "memory-kings";
-  options: MemoryKingsOptions;
-  players: number;
-  seat: number | null;
-  suits: ("spring" | "summer" | "autumn" | "winter" | "monsoon" | "drought")[];
-  backs: Record<string, "white" | "black">;
-  cells: Record<string, string | null>;
-  pawns: string[][];
-  counter: string | null;
-  tokens: Record<string, number>;
-  pairs: number[];
-  scores?: number[];
-  winners?: number[];
-  ended?: string;
-  decided?: string;
 }
 
 /** One move, or several that together are one secret choice: made together or not at all. */
@@ -596,7 +226,8 @@ export interface Saying {
   seat: number | null;
   name: string | null;
   text: string | null;
-  signal: "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me" | null;
+  signal: 
+  | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me" | null;
 }
 
 export interface Seat {
@@ -632,7 +263,8 @@ export interface Shown {
 export interface SignalFrame {
   type: "signal";
   seat?: number | null;
-  signal: "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me";
+  signal: 
+  | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me";
 }
 
 /** `me` here, a bot of some level, or another person on this same device, by name. */
@@ -691,105 +323,6 @@ export interface Terms {
   watchers: boolean;
   start: number | null;
   clock: number | null;
-}
-
-export interface TrememberBack {
-  event: "back";
-  cells: [string, string];
-  to: "all";
-}
-
-/** The last event of every game. */
-export interface TrememberEnd {
-  event: "end";
-  scores: number[];
-  winners: number[];
-  ended: string;
-  decided: string;
-  to: "all";
-}
-
-export type TrememberEvent = TrememberSetup | TrememberTake | TrememberSaw | TrememberPush | TrememberTurn | TrememberPair | TrememberBack | TrememberRotate | TrememberEnd;
-
-export interface TrememberOptions {
-  limit: number;
-}
-
-export interface TrememberOwnTaken {
-  seat: number;
-  cell: string;
-  card: string;
-}
-
-export interface TrememberPair {
-  event: "pair";
-  seat: number;
-  cells: [string, string];
-  points: number;
-  score: number;
-  to: "all";
-}
-
-export interface TrememberPush {
-  event: "push";
-  seat: number;
-  side: "north" | "east" | "south" | "west";
-  cells: string[];
-  to: "all";
-}
-
-export interface TrememberRotate {
-  event: "rotate";
-  to: "all";
-}
-
-/** A private look. */
-export interface TrememberSaw {
-  event: "saw";
-  seat: number;
-  cards: Record<string, string>;
-  to: number[];
-}
-
-export interface TrememberSetup {
-  event: "setup";
-  start: number;
-  to: "all";
-}
-
-export interface TrememberTake {
-  event: "take";
-  seat: number;
-  cell: string;
-  to: "all";
-}
-
-/** As the others see it. */
-export interface TrememberTaken {
-  seat: number;
-  cell: string;
-}
-
-export interface TrememberTurn {
-  event: "turn";
-  seat: number;
-  cell: string;
-  card: string;
-  to: "all";
-}
-
-export interface TrememberView {
-  game: "tremember";
-  options: TrememberOptions;
-  players: number;
-  seat: number | null;
-  cells: Record<string, string | null>;
-  taken: TrememberOwnTaken | TrememberTaken | null;
-  turned: string | null;
-  scores: number[];
-  winners?: number[];
-  ended?: string;
-  decided?: string;
 }
 
 /** An option that is a whole number. */

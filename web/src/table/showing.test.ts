@@ -1,7 +1,7 @@
 /** What is shown: until its owner has seen it, and not a moment longer. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { MemoarrrEvent } from "../lib/protocol.gen";
+import type { Event as MemoarrrEvent } from "../games/memoarrr/wire.gen";
 import { settings } from "../lib/settings.svelte";
 import { aPosition, type FakeSocket } from "../testing/fakes";
 import { atTable, FACE, peek, reconnect, reveal, saidAloud, to } from "../testing/table";

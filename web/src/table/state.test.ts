@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Event as MemoarrrEvent } from "../games/memoarrr/wire.gen";
 import { toStart } from "../lib/api";
-import type { MemoarrrEvent } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { aPosition, aTable, type FakeSocket } from "../testing/fakes";
 import { atTable, FACE, reconnect, reveal, saidAloud, to } from "../testing/table";

@@ -1,18 +1,11 @@
 /** What tests bring instead of a server: a socket in their hands, tables and positions to send through it. */
 
+import type { View as MatryoshkaView } from "../games/matryoshka/notation";
+import type { Event as MemoarrrEvent, View as MemoarrrView } from "../games/memoarrr/notation";
+import type { View as MemoryKingsView } from "../games/memory-kings/notation";
+import type { View as TrememberView } from "../games/tremember/notation";
 import type { Socket } from "../lib/live";
-import type {
-  ClientFrame,
-  MatryoshkaView,
-  MemoarrrEvent,
-  MemoarrrView,
-  MemoryKingsView,
-  PositionFrame,
-  Seat,
-  ServerFrame,
-  Table,
-  TrememberView,
-} from "../lib/protocol.gen";
+import type { ClientFrame, PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
 
 export class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;

@@ -2,14 +2,15 @@
 
 import memoarrr from "../games/memoarrr";
 import type { MemoarrrScene } from "../games/memoarrr/scene.svelte";
-import type { MemoarrrEvent, MemoarrrReveal, Table } from "../lib/protocol.gen";
+import type { Event, Reveal } from "../games/memoarrr/wire.gen";
+import type { Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";
 import { aTable, FakeSocket } from "./fakes";
 
 export const to = "all" as const;
 export const FACE = /penguin|octopus|walrus|crab|turtle|lava|jungle|desert|flowers|water/;
 
-export const reveal: MemoarrrReveal = {
+export const reveal: Reveal = {
   event: "reveal",
   seat: 0,
   cell: "b4",
@@ -17,7 +18,7 @@ export const reveal: MemoarrrReveal = {
   result: "first",
   to,
 };
-export const peek: MemoarrrEvent[] = [
+export const peek: Event[] = [
   { event: "peek", seat: 0, cell: "b4", to },
   { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
 ];

@@ -217,7 +217,7 @@ def offers(run: Run, seats: int) -> Offers:
 
 
 class Exchange(With):
-    """The active player exchanges the middle card for an offer (MAT-8)."""
+    """The active player exchanges the middle card for the offer of the seat `with` (MAT-8)."""
 
     event: Literal["exchange"]
     seat: int  # the active player

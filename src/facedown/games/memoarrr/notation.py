@@ -130,7 +130,7 @@ class Saw(TypedDict):
 
     event: Literal["saw"]
     seat: int
-    cards: dict[Cell, Card]
+    cards: dict[Cell, Card]  # by cell
 
 
 @events.spells(rules.Event.SAW, joined=True, face=True)

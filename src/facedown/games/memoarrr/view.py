@@ -29,7 +29,7 @@ class Change(TypedDict, total=False):
     round: int  # 0 before the first
     start: int | None  # the round's start player; before round 1 the game's
     volcanoes: list[Volcano]  # those in the game, sorted
-    cells: dict[Cell, Card | None]  # a card, or null where it lies face down; the middle, c3, is absent
+    cells: dict[Cell, Card | None]  # by cell: a card, or null where it lies face down; the middle, c3, is absent
     last: Cell | None  # where the card lies to connect to; it follows the card through a swap
     volcano: Volcano | None  # the visible top of the pile
     out: dict[str, Volcano]  # seat as text: the volcano it has taken this round

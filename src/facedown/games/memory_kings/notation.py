@@ -104,7 +104,7 @@ class Setup(TypedDict):
     event: Literal["setup"]
     start: int  # the start player
     suits: list[Suit]  # those in the game, sorted
-    backs: dict[Cell, Back]
+    backs: dict[Cell, Back]  # by cell
 
 
 @events.spells(rules.Event.SETUP, joined=True)
@@ -202,7 +202,7 @@ class Saw(TypedDict):
 
     event: Literal["saw"]
     seat: int
-    cards: dict[Cell, Card]
+    cards: dict[Cell, Card]  # by cell
 
 
 @events.spells(rules.Event.SAW, face=True)

@@ -28,11 +28,11 @@ class Change(TypedDict, total=False):
     """What an event changes in a view: some of its fields."""
 
     suits: list[Suit]  # those in the game, sorted
-    backs: dict[Cell, Back]  # of all cards, face up or down
-    cells: dict[Cell, Card | None]  # a card, or null where it lies face down
+    backs: dict[Cell, Back]  # by cell, of all cards, face up or down
+    cells: dict[Cell, Card | None]  # by cell: a card, or null where it lies face down
     pawns: list[list[Cell]]  # per seat: where its pawns stand, pawn 1 first
     counter: Cell | None  # where the Counter stands, in solo
-    tokens: dict[Cell, int]  # whose token lies there: a seat, or -1 for the Counter
+    tokens: dict[Cell, int]  # by cell, whose token lies there: a seat, or -1 for the Counter
     pairs: list[int]  # per seat; in solo yours and the Counter's
     scores: list[int]  # as `pairs`
     winners: list[int]  # seats

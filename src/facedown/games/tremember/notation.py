@@ -118,7 +118,7 @@ class Saw(TypedDict):
 
     event: Literal["saw"]
     seat: int
-    cards: dict[Cell, Card]
+    cards: dict[Cell, Card]  # by cell
 
 
 @events.spells(rules.Event.SAW, face=True)

@@ -25,7 +25,7 @@ class Taken(TypedDict):
 class Change(TypedDict, total=False):
     """What an event changes in a view: some of its fields."""
 
-    cells: Cells  # a card, or null where it lies face down; the gap is absent
+    cells: Cells  # by cell: a card, or null where it lies face down; the gap is absent
     taken: Taken | None  # from `take` to `push`
     turned: Cell | None  # where the first of two cards lies open, until the second is turned over
     scores: list[int]  # points per seat

@@ -6,11 +6,8 @@ from typing import Protocol
 
 from starlette.types import Send
 
-DISPLACED = 4001  # the same guest has come to this table in another window
-TOO_SLOW = 4002
-TOO_FAST = 4004  # it kept sending faster than allowed
-NO_WATCHERS = 4003  # the game begins, and only players may stay
-OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and is to be loaded again
+from facedown.server.protocol import CloseCode
+
 MOST_WAITING = 100  # frames
 PATIENCE = 1.0  # seconds; who does not read until then does not get to hear why it was closed either
 
@@ -30,7 +27,9 @@ class Connection:
         self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
         self.is_listening = False  # to what comes in; else something that came in is being done
-        self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()  # the code, if we did; cancelled if not
+        self.closed: asyncio.Future[CloseCode] = (
+            asyncio.get_running_loop().create_future()
+        )  # the code, if we did; cancelled if not
         self._line = line
         self._waiting: list[bytes] = []
         self._catching_up: asyncio.Task[None] | None = None
@@ -41,7 +40,7 @@ class Connection:
         if self._waiting or not self._line.send_now(frame):
             self._wait(frame)
 
-    def close(self, code: int) -> None:
+    def close(self, code: CloseCode) -> None:
         """The first word counts."""
         if not self.closed.done():
             self.closed.set_result(code)
@@ -53,11 +52,11 @@ class Connection:
         if self.closed.done() and not self.closed.cancelled():
             with contextlib.suppress(OSError, RuntimeError, TimeoutError):
                 async with asyncio.timeout(PATIENCE):
-                    await send({"type": "websocket.close", "code": self.closed.result()})
+                    await send({"type": "websocket.close", "code": int(self.closed.result())})
 
     def _wait(self, frame: bytes) -> None:
         if len(self._waiting) == MOST_WAITING:
-            self.close(TOO_SLOW)
+            self.close(CloseCode.TOO_SLOW)
             return
         self._waiting.append(frame)
         if self._catching_up is None:

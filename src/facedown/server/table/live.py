@@ -14,6 +14,7 @@ from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server import protocol
 from facedown.server.limits import Pace, Rate
+from facedown.server.protocol import CloseCode
 from facedown.server.refusals import Refusal
 from facedown.server.store.records import finished_record
 from facedown.server.store.storage import Stored, changed_opening
@@ -24,7 +25,7 @@ from facedown.server.table.around import Around
 from facedown.server.table.changing import Changing
 from facedown.server.table.chat import Chat
 from facedown.server.table.commits import check_commit
-from facedown.server.table.connection import DISPLACED, NO_WATCHERS, Connection
+from facedown.server.table.connection import Connection
 from facedown.server.table.deals import Deals
 from facedown.server.table.heard import hears
 from facedown.server.table.screens import Screens
@@ -132,11 +133,11 @@ class LiveTable:
         guest, seat = connection.guest, self.speaker(connection)
         repeat = await self.screens.repeat(seat)
         if not self.may_stay(guest):  # a game has begun meanwhile
-            connection.close(NO_WATCHERS)
+            connection.close(CloseCode.NO_WATCHERS)
             return
         older = self.connections.get(guest)
         if older is not None:
-            older.close(DISPLACED)
+            older.close(CloseCode.DISPLACED)
         self.connections[guest] = connection
         self._set_clock()
         self._tell_table_to(connection)
@@ -240,7 +241,7 @@ class LiveTable:
         for watcher in self._watching():
             if not self.may_stay(watcher.guest):
                 del self.connections[watcher.guest]
-                watcher.close(NO_WATCHERS)
+                watcher.close(CloseCode.NO_WATCHERS)
 
     # --- play
 

@@ -1,11 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { MatryoshkaEvent, MatryoshkaView, PositionFrame } from "../../lib/protocol.gen";
+import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
 import { aTable, FakeSocket, matryoshkaView, positionOf } from "../../testing/fakes";
 import Board from "./Board.svelte";
 import matryoshka from "./index";
+import type { Event, View } from "./notation";
 
 let socket: FakeSocket;
 let table: TableState;
@@ -34,9 +35,9 @@ const seats = [
     .map((bot) => ({ ...bot, seat: 2, name: "Mika" })),
 ];
 
-type Change = { events?: MatryoshkaEvent[]; to_move?: number[]; legal?: string[]; decision?: number };
+type Change = { events?: Event[]; to_move?: number[]; legal?: string[]; decision?: number };
 
-function hear(view: Partial<MatryoshkaView>, change: Change = {}) {
+function hear(view: Partial<View>, change: Change = {}) {
   const frame: PositionFrame = positionOf(matryoshkaView(view), change);
   socket.hear(frame);
   flushSync();
@@ -106,7 +107,7 @@ describe("a display", () => {
 });
 
 describe("the exchange", () => {
-  const laid: Partial<MatryoshkaView> = {
+  const laid: Partial<View> = {
     round: 1,
     active: 1,
     middle: "E1",
@@ -141,13 +142,13 @@ describe("the exchange", () => {
   });
 
   test("offers lie open before whoever takes one, and are gone from the page when one is taken", () => {
-    const mine: Partial<MatryoshkaView> = { ...laid, active: 0, middle: "A2", offered: [1, 2] };
+    const mine: Partial<View> = { ...laid, active: 0, middle: "A2", offered: [1, 2] };
     hear({ ...mine, offers: { 1: "B6", 2: "F4" } }, { legal: ["accept:1", "accept:2"] });
     expect(labelOf('[data-move="accept:2"]')).toContain("F4, fish");
     expect(labelOf('[data-move="accept:2"]')).toContain("only you see this");
     click('[data-move="accept:1"]');
     expect(sentMoves()).toContain("accept:1");
-    const events: MatryoshkaEvent[] = [
+    const events: Event[] = [
       { event: "exchange", seat: 0, with: 1, to },
       { event: "got", seat: 0, card: "B6", to: [0, 1] },
     ];
@@ -159,7 +160,7 @@ describe("the exchange", () => {
 
   test("a doll that one gave away is nowhere in the page any more", () => {
     hear({ ...laid, offered: [0], offer: "C5" }, { to_move: [2] });
-    const events: MatryoshkaEvent[] = [
+    const events: Event[] = [
       { event: "exchange", seat: 1, with: 0, to },
       { event: "got", seat: 1, card: "C5", to: [0, 1] },
     ];

@@ -1,13 +1,16 @@
-/** Matryoshka's cards, moves, events and view, as the notation spells them. Events and views come generated from the server's models. */
+/** Matryoshka's cards, moves, events and view, as the notation spells them. */
 
-import type { MatryoshkaEvent, MatryoshkaView } from "../../lib/protocol.gen";
+import type { AsText } from "../../boards/game";
+import type * as wire from "./wire.gen";
+import type { Set as DollSet, Phase } from "./wire.gen";
 
 /** `C5` */
 export type Card = string;
-export type DollSet = MatryoshkaView["sets"][number];
-export type Event = MatryoshkaEvent;
-export type View = MatryoshkaView;
-export type Verb = "show" | "middle" | "offer" | "accept";
+type Names = wire.Card;
+export type Event = AsText<wire.Event, Names>;
+export type View = AsText<wire.View, Names>;
+export type { DollSet };
+export type Verb = Phase;
 
 export const VALUES = [1, 2, 3, 4, 5, 6, 7] as const;
 

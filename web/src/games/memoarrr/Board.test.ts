@@ -1,11 +1,12 @@
 import { flushSync, mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { MemoarrrEvent, PositionFrame } from "../../lib/protocol.gen";
+import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import { TableState } from "../../table/state.svelte";
 import { aPosition, aTable, FakeSocket } from "../../testing/fakes";
 import Board from "./Board.svelte";
 import memoarrr from "./index";
+import type { Event } from "./notation";
 
 let socket: FakeSocket;
 let table: TableState;
@@ -100,7 +101,7 @@ test("each free side is one button; a taken one is marked", () => {
 
 test("a private look is on the board until it is ended, and then nowhere in the page", () => {
   hear(aPosition({}));
-  const saw: MemoarrrEvent[] = [
+  const saw: Event[] = [
     { event: "peek", seat: 0, cell: "b4", to },
     { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
   ];

@@ -1,24 +1,19 @@
-/** Memoarrr!'s cells, cards, moves, events and view, as the notation spells them. Events and views come generated from the server's models. */
+/** Memoarrr!'s cells, cards, moves, events and view, as the notation spells them. */
 
-import type {
-  MemoarrrEvent,
-  MemoarrrReveal,
-  MemoarrrSideChosen,
-  MemoarrrView,
-  MemoarrrVolcanoTaken,
-} from "../../lib/protocol.gen";
+import type { AsText } from "../../boards/game";
+import type * as wire from "./wire.gen";
+import type { Phase, Side } from "./wire.gen";
 
+export type { Result, Side, Volcano } from "./wire.gen";
 /** `b4` */
 export type Cell = string;
 /** `penguin-lava` */
 export type Card = string;
+type Names = wire.Card | wire.Cell;
+export type Event = AsText<wire.Event, Names>;
+export type View = AsText<wire.View, Names>;
 export type Animal = "penguin" | "octopus" | "walrus" | "crab" | "turtle";
 export type Landscape = "water" | "flowers" | "lava" | "jungle" | "desert";
-export type Side = MemoarrrSideChosen["side"];
-export type Volcano = MemoarrrVolcanoTaken["volcano"];
-export type Result = MemoarrrReveal["result"];
-export type Event = MemoarrrEvent;
-export type View = MemoarrrView;
 
 export const CENTRE: Cell = "c3";
 export const ROWS: readonly (readonly Cell[])[] = [1, 2, 3, 4, 5].map((row) =>
@@ -31,7 +26,7 @@ export const SIDES: Readonly<Record<Side, readonly Cell[]>> = {
   west: ["a2", "a3", "a4"],
 };
 
-export type Verb = "side" | "reveal" | "peek" | "swap" | "ban";
+export type Verb = Phase;
 
 export const animalOf = (card: Card): Animal => card.split("-")[0] as Animal;
 export const landscapeOf = (card: Card): Landscape => card.split("-")[1] as Landscape;

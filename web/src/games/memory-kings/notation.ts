@@ -1,23 +1,20 @@
-/** Memory Kings' cells, cards, moves, events and view, as the notation spells them. Events and views come generated from the server's models. */
+/** Memory Kings' cells, cards, moves, events and view, as the notation spells them. */
 
-import {
-  MEMORY_KINGS,
-  type MemoryKingsEvent,
-  type MemoryKingsSetup,
-  type MemoryKingsView,
-} from "../../lib/protocol.gen";
+import type { AsText } from "../../boards/game";
+import type * as wire from "./wire.gen";
+import { FACTS, type Pawn as PawnNumber, type Phase, type Suit } from "./wire.gen";
 
+export type { Back } from "./wire.gen";
 /** `c4` */
 export type Cell = string;
 /** `autumn-knight`, or `queen` */
 export type Card = string;
-export type Season = MemoryKingsSetup["suits"][number];
+type Names = wire.Card | wire.Cell;
+export type Event = AsText<wire.Event, Names>;
+export type View = AsText<wire.View, Names>;
+export type { PawnNumber };
+export type Season = Suit;
 export type Rank = "rook" | "knight" | "bishop" | "queen";
-export type Back = "white" | "black";
-/** A player's first or second. */
-export type PawnNumber = 1 | 2;
-export type Event = MemoryKingsEvent;
-export type View = MemoryKingsView;
 
 /** The seat of the Counter, which is a pawn of no player and has no number. */
 export const COUNTER = -1;
@@ -29,7 +26,7 @@ export interface Pawn {
   readonly cell: Cell;
 }
 
-export type Verb = "place" | "move" | "peek";
+export type Verb = Phase;
 
 export interface Move {
   readonly verb: Verb;
@@ -82,7 +79,7 @@ export function recruitedBy(view: View, seat: number): Card[] {
 /** Alone, the second number of pairs is the Counter's. */
 export const sideOf = (seat: number): number => (seat === COUNTER ? 1 : seat);
 
-export const pairsToWin = (players: number): number => MEMORY_KINGS.pairsToWin[players - 1] ?? 0;
+export const pairsToWin = (players: number): number => FACTS.pairsToWin[players - 1] ?? 0;
 
 /** Where the Counter goes, card by card. */
-export const PATH: readonly Cell[] = MEMORY_KINGS.path;
+export const PATH: readonly Cell[] = FACTS.path;

@@ -1,15 +1,18 @@
-/** Tremember's cells, cards, moves, events and view, as the notation spells them. Events and views come generated from the server's models. */
+/** Tremember's cells, cards, moves, events and view, as the notation spells them. */
 
-import type { TrememberEvent, TrememberPush, TrememberView } from "../../lib/protocol.gen";
+import type { AsText } from "../../boards/game";
+import type * as wire from "./wire.gen";
+import type { Phase, Side } from "./wire.gen";
 
+export type { Side } from "./wire.gen";
 /** `b4` */
 export type Cell = string;
 /** `lighthouse`, `joker-1`: the picture, which both cards of a pair have. */
 export type Card = string;
-export type Side = TrememberPush["side"];
-export type Event = TrememberEvent;
-export type View = TrememberView;
-export type Verb = "take" | "push" | "turn";
+type Names = wire.Card | wire.Cell;
+export type Event = AsText<wire.Event, Names>;
+export type View = AsText<wire.View, Names>;
+export type Verb = Phase;
 
 const WIDTH = 6;
 const COLUMNS = ["a", "b", "c", "d", "e", "f"];

@@ -1,0 +1,39 @@
+"""Events, options and views, held against what their game declares: no other field, no other kind of value, none missing."""
+
+from functools import cache
+from types import GenericAlias
+from typing import Any
+
+from pydantic import ConfigDict, TypeAdapter
+
+from facedown.engine.catalogue import game_named
+from facedown.engine.declarations import Declarations, declarations
+
+EXACTLY = ConfigDict(extra="forbid", strict=True)
+
+
+def adapter(kind: Any) -> TypeAdapter[Any]:
+    """For lists of that kind: a TypedDict by itself takes no settings from outside."""
+    kinds: Any = GenericAlias(list, kind)
+    return TypeAdapter(kinds, config=EXACTLY)
+
+
+class Declared:
+    def __init__(self, declared: Declarations) -> None:
+        self._event = adapter(declared.game.notation.Event)
+        self._options = adapter(declared.options)
+        self._view = adapter(declared.view)
+
+    def check_event(self, event: dict[str, Any]) -> None:
+        self._event.validate_python([{field: value for field, value in event.items() if field != "to"}])
+
+    def check_options(self, options: dict[str, Any]) -> None:
+        self._options.validate_python([options])
+
+    def check_view(self, view: dict[str, Any]) -> None:
+        self._view.validate_python([view])
+
+
+@cache
+def declared_by(game: str) -> Declared:
+    return Declared(declarations(game_named(game)))

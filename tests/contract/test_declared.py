@@ -1,0 +1,79 @@
+"""Whole games, held against what each game declares of its events, options and views."""
+
+from typing import Any, get_args
+
+import pytest
+from pydantic import ValidationError
+
+from facedown.engine.catalogue import GAMES, Game
+from facedown.engine.declarations import comments, declarations
+from facedown.games.memoarrr import notation, view
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.declared import declared_by
+from tests.contract.noninterference import everyone
+from tests.contract.play import play
+
+GAMES_EACH = 2
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_whole_games_are_as_declared(configuration: Configuration) -> None:
+    declared = declared_by(configuration.game.id)
+    declared.check_options(configuration.options)
+    for seed in range(GAMES_EACH):
+        match = configuration.match(str(seed))
+        for _ in play(match, seed):
+            for seat in everyone(match):
+                declared.check_view(match.view(seat))
+        for event in match.events:
+            declared.check_event(event)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_every_event_of_the_rules_has_a_speller_and_is_in_the_union_that_a_fold_takes(game: Game) -> None:
+    events = game.notation.events
+    assert set(events.by_kind) == set(game.rules.Event)
+    assert set(get_args(game.notation.Event)) == set(events.declared.values())
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_the_declared_options_are_those_that_a_table_may_set(game: Game) -> None:
+    assert list(game.notation.Options.__annotations__) == list(game.options)
+
+
+REVEAL = {"event": "reveal", "seat": 0, "cell": "b4", "card": "crab-lava", "result": "first"}
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {**REVEAL, "result": "frist"},
+        {**REVEAL, "card": "crab-ice"},
+        {**REVEAL, "cell": "f1"},
+        {**REVEAL, "seat": "0"},
+        {**REVEAL, "secret": "turtle-water"},
+        {field: value for field, value in REVEAL.items() if field != "cell"},
+        {"event": "swap", "seat": 0, "cells": ["a1"]},
+    ],
+)
+def test_what_is_not_as_declared_is_found(wrong: dict[str, Any]) -> None:
+    declared = declared_by("memoarrr")
+    declared.check_event(REVEAL)
+    with pytest.raises(ValidationError):
+        declared.check_event(wrong)
+
+
+def test_a_view_that_lacks_a_field_is_found() -> None:
+    match = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr").match("1")
+    seen = match.view(None)
+    declared_by("memoarrr").check_view(seen)
+    for field in seen:
+        with pytest.raises(ValidationError):
+            declared_by("memoarrr").check_view({name: value for name, value in seen.items() if name != field})
+
+
+def test_comments_are_read_where_fields_are_declared() -> None:
+    said = comments(notation.End)
+    assert said["winners"] == "seats"  # declared in the kit
+    assert comments(view.View)["banned"] == "until the next reveal"
+    assert comments(declarations(GAMES["matryoshka"]).events["exchange"])["seat"] == "the active player"

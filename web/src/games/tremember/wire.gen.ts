@@ -1,0 +1,154 @@
+// Generated from src/facedown/games/tremember/notation.py and view.py by `./dev generate`. Do not edit.
+
+/** What is asked: the verb of the moves that answer it. */
+export type Phase = "take" | "push" | "turn";
+
+/** Why a rule forbids a move, with its number. */
+export type Reason =
+  | "game-over" /* TRE-11 */
+  | "not-due" /* TRE-7 */
+  | "not-asked" /* ALL-1 */
+  | "take-face-up" /* TRE-3 */
+  | "gap-on-edge" /* TRE-4 */
+  | "turn-face-up" /* TRE-5 */;
+
+export type Side = "north" | "east" | "south" | "west";
+
+export type Ended = "all-open" | "limit";
+
+export type Decided = "points" | "shared";
+
+export type Card =
+  | "lighthouse" | "teapot" | "umbrella" | "cactus" | "key" | "rocket" | "cherries" | "sailboat" | "guitar"
+  | "moon" | "balloon" | "sock" | "anchor" | "kite" | "pineapple" | "ice-cream" | "joker-1" | "joker-2";
+
+export type Cell =
+  | "a1" | "b1" | "c1" | "d1" | "e1" | "f1" | "a2" | "b2" | "c2" | "d2" | "e2" | "f2" | "a3" | "b3" | "c3"
+  | "d3" | "e3" | "f3" | "a4" | "b4" | "c4" | "d4" | "e4" | "f4" | "a5" | "b5" | "c5" | "d5" | "e5" | "f5"
+  | "a6" | "b6" | "c6" | "d6" | "e6" | "f6";
+
+export interface Options {
+  /** the turns in a row without a pair that end the game (TRE-12) */
+  limit: number;
+}
+
+/** The cards are dealt. */
+export interface Setup {
+  event: "setup";
+  /** the start player */
+  start: number;
+  to: "all" | number[];
+}
+
+/** A seat takes a card out (TRE-3). */
+export interface Take {
+  event: "take";
+  seat: number;
+  cell: Cell;
+  to: "all" | number[];
+}
+
+/** What a private look showed. Only that seat is told. */
+export interface Saw {
+  event: "saw";
+  seat: number;
+  /** by cell */
+  cards: Record<string, Card>;
+  to: "all" | number[];
+}
+
+/** The card that was taken out is pushed in from an edge (TRE-4). */
+export interface Push {
+  event: "push";
+  seat: number;
+  side: Side;
+  /** from the edge to the gap: the taken card is now in the first, each other one moved to the next */
+  cells: Cell[];
+  to: "all" | number[];
+}
+
+/** A seat turns a card over, the first or the second (TRE-5). */
+export interface Turn {
+  event: "turn";
+  seat: number;
+  cell: Cell;
+  card: Card;
+  to: "all" | number[];
+}
+
+/** Both cards match and stay face up (TRE-6). */
+export interface Pair {
+  event: "pair";
+  seat: number;
+  cells: [Cell, Cell];
+  /** for this pair (TRE-8) */
+  points: number;
+  /** the seat's total now */
+  score: number;
+  to: "all" | number[];
+}
+
+/** The two cards differ and lie face down again (TRE-7). */
+export interface Back {
+  event: "back";
+  cells: [Cell, Cell];
+  to: "all" | number[];
+}
+
+/** A joker pair turns the whole area by a quarter, clockwise (TRE-9). */
+export interface Rotate {
+  event: "rotate";
+  to: "all" | number[];
+}
+
+/** The game is over; scores are points (TRE-11, TRE-12). */
+export interface End {
+  event: "end";
+  /** per seat */
+  scores: number[];
+  /** seats */
+  winners: number[];
+  /** what ended the game */
+  ended: Ended;
+  /** what made the winners win */
+  decided: Decided;
+  to: "all" | number[];
+}
+
+/** The card that is out of the area. */
+export interface Taken {
+  /** who has it */
+  seat: number;
+  /** the gap */
+  cell: Cell;
+  /** for the seat that has it, and nobody else */
+  card?: Card;
+}
+
+/** What a seat sees of Tremember. */
+export interface View {
+  game: "tremember";
+  options: Options;
+  players: number;
+  /** whose view it is; null: a spectator's */
+  seat: number | null;
+  /** by cell: a card, or null where it lies face down; the gap is absent */
+  cells: Record<string, Card | null>;
+  /** from `take` to `push` */
+  taken: Taken | null;
+  /** where the first of two cards lies open, until the second is turned over */
+  turned: Cell | null;
+  /** points per seat */
+  scores: number[];
+  /** seats */
+  winners?: number[];
+  /** what ended the game */
+  ended?: Ended;
+  /** what made the winners win */
+  decided?: Decided;
+}
+
+export type Event = Setup | Take | Saw | Push | Turn | Pair | Back | Rotate | End;
+
+/** What an event changes in a view: some of its fields. */
+export type Change = Partial<Omit<View, "game" | "options" | "players" | "seat">>;
