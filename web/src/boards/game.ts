@@ -57,6 +57,8 @@ export interface GameModule {
   name: string;
   /** The game's name, drawn. */
   Title: Component | null;
+  /** Why a rule forbids a move, by the reason that the server names. */
+  reasons: Readonly<Record<string, string>>;
   makeScene(teller: Teller): Scene;
   Board: Component<{ table: TableState }>;
 }

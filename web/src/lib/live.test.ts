@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aTable, FakeSocket } from "../testing/fakes";
-import { backOff, type Line, Live, liveAddress } from "./live";
+import { backOff, closedBy, type Line, Live, liveAddress } from "./live";
 import { type ClientFrame, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 function make() {
@@ -156,6 +156,10 @@ test("a page that is out of date says so, also when it only finds out on its way
   live.lose();
   expect(lines.at(-1)).toBe("outdated");
   expect(sockets).toHaveLength(2);
+});
+
+test("the server's close codes have names, and the network's have none", () => {
+  expect([4001, 4003, 1006, undefined].map(closedBy)).toEqual(["displaced", "no-watchers", null, null]);
 });
 
 test("a closed line stays closed", () => {

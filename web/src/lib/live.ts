@@ -1,6 +1,6 @@
 /** The live line to a table: a WebSocket that comes back by itself, and says how it stands. */
 
-import { type ClientFrame, PROTOCOL, type ServerFrame } from "./protocol.gen";
+import { CLOSE_CODES, type ClientFrame, type Closed, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 /**
  * `elsewhere`: the same guest opened this table in another window, which took the line over.
@@ -19,11 +19,12 @@ export interface Socket {
 
 export interface LiveEars {
   frame(frame: ServerFrame): void;
-  line(line: Line): void;
+  /** `closed`: why the server closed it, where it said so. */
+  line(line: Line, closed: Closed | null): void;
 }
 
-/** Codes with which the server closes a line that is not to come back by itself. */
-const FINAL: Readonly<Record<number, Line>> = { 4001: "elsewhere", 4005: "outdated" };
+/** Why the server closes a line that is not to come back by itself. */
+const FINAL: Readonly<Partial<Record<Closed, Line>>> = { displaced: "elsewhere", "out-of-date": "outdated" };
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 
@@ -35,6 +36,12 @@ const SILENCE_MS = 8000;
 export function backOff(attempt: number, random: () => number = Math.random): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return whole * (0.75 + 0.25 * random());
+}
+
+/** What a close code of the server means. */
+export function closedBy(code?: number): Closed | null {
+  const names = Object.keys(CLOSE_CODES) as Closed[];
+  return names.find((name) => CLOSE_CODES[name] === code) ?? null;
 }
 
 export class Live {
@@ -106,12 +113,13 @@ export class Live {
 
   #lost(code?: number): void {
     this.#drop();
-    const final = code === undefined ? undefined : FINAL[code];
+    const closed = closedBy(code);
+    const final = closed && FINAL[closed];
     if (final) {
-      this.#say(final);
+      this.#say(final, closed);
       return;
     }
-    this.#say("lost");
+    this.#say("lost", closed);
     this.#timer = setTimeout(this.connect, backOff(this.#attempt));
     this.#attempt += 1;
   }
@@ -127,10 +135,10 @@ export class Live {
     socket.close();
   }
 
-  #say(line: Line): void {
+  #say(line: Line, closed: Closed | null = null): void {
     if (line === this.#line) return;
     this.#line = line;
-    this.#ears.line(line);
+    this.#ears.line(line, closed);
   }
 }
 

@@ -6,6 +6,7 @@ import { Refusal, start, toStart } from "../lib/api";
 import { DealPart } from "../lib/fairness";
 import { type Line, Live, liveAddress, type Socket } from "../lib/live";
 import type {
+  Closed,
   MoveFrame,
   PositionFrame,
   Saying,
@@ -51,6 +52,8 @@ export class TableState {
   table = $state.raw<Table | null>(null);
   /** How the live line stands. */
   line = $state<Line>("closed");
+  /** Why the server closed it, where it said so. */
+  closed = $state<Closed | null>(null);
   /** Who may move what; changes when the board lands, so it always fits what is drawn. */
   position = $state.raw<Position | null>(null);
   /** Whether the board moves, rests, or waits for the end of a private look. */
@@ -74,6 +77,8 @@ export class TableState {
   problem = $state.raw<Refusal | null>(null);
   /** What happened while this page was open, in words. */
   readonly told = new Told();
+  /** Why the game's rules forbid a move, in words, by the reason's code. */
+  readonly reasons: GameModule["reasons"];
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
   /** This browser's part in the deal. */
@@ -103,6 +108,7 @@ export class TableState {
     this.code = code;
     this.isReplay = isReplay;
     this.deal = new DealPart(code);
+    this.reasons = game.reasons;
     const { told } = this;
     this.scene = game.makeScene({
       who: (seat) => this.who(seat),
@@ -110,7 +116,7 @@ export class TableState {
       say: (...line) => told.say(...line),
       forgetFaces: () => told.forgetFaces(),
     });
-    this.#live = new Live({ frame: this.#hear, line: (line) => this.#lineIs(line) }, open);
+    this.#live = new Live({ frame: this.#hear, line: (line, closed) => this.#lineIs(line, closed) }, open);
     this.#animator = new Animator<Step>(
       { show: (step) => this.scene.show(step), doing: (doing) => this.#does(doing) },
       settings.pace,
@@ -124,6 +130,14 @@ export class TableState {
   close(): void {
     this.#animator.stop();
     this.#live.close();
+  }
+
+  /** Why the last thing tried was refused, in words. */
+  get problemText(): string {
+    if (!this.problem) return "";
+    const { code, params } = this.problem;
+    const reason = code === "illegal-move" ? this.reasons[String(params["reason"])] : undefined;
+    return reason ?? words.refusal(code, params);
   }
 
   get mySeat(): number | null {
@@ -373,8 +387,9 @@ export class TableState {
     this.#isLaidDown = this.#live.send({ type: "release" });
   }
 
-  #lineIs(line: Line): void {
+  #lineIs(line: Line, closed: Closed | null): void {
     this.line = line;
+    this.closed = closed;
     if (line === "open") return;
     this.#isNewLine = true;
     this.#isLaidDown = false;

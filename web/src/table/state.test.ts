@@ -78,6 +78,15 @@ describe("moves", () => {
     expect(table.isAsked).toBe(true);
   });
 
+  test.each([
+    ["banned", "A walrus bars this card."], // the game's own words
+    ["tomorrow", "This is not possible now."],
+  ])("that a rule forbids say so in words: %s", (reason, said) => {
+    const { socket, table } = atTable();
+    socket.hear({ type: "refused", error: { code: "illegal-move", params: { rule: "MEM-24", reason } } });
+    expect(table.problemText).toBe(said);
+  });
+
   test("on their way are not forgotten when others move meanwhile", () => {
     settings.speed = 0;
     const { socket, table } = atTable();

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../boards/game";
 import { settings } from "../../lib/settings.svelte";
 import { words } from "../../words";
+import { matryoshkaWords } from "../../words/matryoshka";
 import Board from "./Board.svelte";
 import { MatryoshkaScene } from "./scene.svelte";
 import Title from "./Title.svelte";
@@ -9,6 +10,7 @@ const matryoshka: GameModule = {
   name: words.invitations.matryoshka.name,
   Title,
   Board,
+  reasons: matryoshkaWords.reasons,
   makeScene: (teller) => new MatryoshkaScene(teller, settings.pace),
 };
 

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../boards/game";
 import { settings } from "../../lib/settings.svelte";
 import { words } from "../../words";
+import { memoarrrWords } from "../../words/memoarrr";
 import Board from "./Board.svelte";
 import { MemoarrrScene } from "./scene.svelte";
 import Title from "./Title.svelte";
@@ -9,6 +10,7 @@ const memoarrr: GameModule = {
   name: words.invitations.memoarrr.name,
   Title,
   Board,
+  reasons: memoarrrWords.reasons,
   makeScene: (teller) => new MemoarrrScene(teller, settings.pace),
 };
 

@@ -1,6 +1,7 @@
 import type { GameModule } from "../../boards/game";
 import { settings } from "../../lib/settings.svelte";
 import { words } from "../../words";
+import { memoryKingsWords } from "../../words/memory-kings";
 import Board from "./Board.svelte";
 import { KingsScene } from "./scene.svelte";
 import Title from "./Title.svelte";
@@ -9,6 +10,7 @@ const memoryKings: GameModule = {
   name: words.invitations.memoryKings.name,
   Title,
   Board,
+  reasons: memoryKingsWords.reasons,
   makeScene: (teller) => new KingsScene(teller, settings.pace),
 };
 

@@ -1,41 +1,13 @@
 /** Was die Oberfläche auf Deutsch auf jeder Seite und an jedem Tisch sagt: ein freundlicher Gastgeber, kurz, im Präsens. */
 
+import type { Closed, RefusalCode } from "../../lib/protocol.gen";
 import type { GameOptions, Words } from "../en/common";
+import type { Params, Refusals } from "../refusals";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
 
-type Params = Readonly<Record<string, unknown>>;
-
-/** Warum eine Regel einen Zug verbietet. */
-const reasons: Readonly<Record<string, string>> = {
-  "game-over": "Das Spiel ist aus.",
-  "not-due": "Du bist nicht am Zug.",
-  "not-asked": "Jetzt ist etwas anderes gefragt.",
-  "side-taken": "Jemand war schneller: Diese Seite ist vergeben.",
-  "no-location": "In der Mitte liegt kein Ort.",
-  "face-up": "Diese Karte liegt schon offen.",
-  "just-looked-at": "Jemand hat diese Karte eben angesehen: nicht als allererste.",
-  banned: "Ein Walross versperrt diese Karte.",
-  "not-adjacent": "Der Krake tauscht nur mit einem Nachbarn, waagerecht oder senkrecht.",
-  "no-card": "Hier liegt keine Karte.",
-  occupied: "Hier steht schon eine Figur.",
-  "black-back": "Figuren beginnen auf weißen Rückseiten.",
-  "other-back": "Deine Figuren beginnen auf Rückseiten in der Farbe des Zählers.",
-  "out-of-reach": "So weit kommt die Figur nicht: ein Schritt, oder wie ihre Karte sie führt.",
-  "no-escort": "Auf der Karte der Figur liegt ein Plättchen: Sie führt nicht mehr.",
-  "take-face-up": "Diese Karte liegt offen: Nimm eine verdeckte.",
-  "gap-on-edge": "Die Lücke ist an genau diesem Rand, nichts würde sich bewegen.",
-  "turn-face-up": "Diese Karte liegt schon offen.",
-  "no-offer": "Von hier kommt kein Angebot.",
-  "set-left-out": "Diese Reihe ist nicht im Spiel.",
-  "on-display": "Diese Puppe liegt aus und ist nicht mehr auf deiner Hand.",
-  "not-in-hand": "Diese Puppe hast du nicht auf der Hand.",
-  "out-of-order": "Diese Puppe kommt vor einer, die schon gewählt ist.",
-  "too-high": "Nach dieser blieben zu wenige Puppen zur Wahl.",
-};
-
-const refusals: Readonly<Record<string, (params: Params) => string>> = {
+const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
   offline: () => "Der Server ist nicht erreichbar. Steht die Verbindung?",
   "not-found": () => "Hier ist nichts.",
@@ -62,7 +34,30 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "too-many-connections": () => "Hier ist gerade kein Platz mehr. Versuch es später noch einmal.",
   "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
   "unknown-move": () => "Diesen Zug gibt es nicht.",
-  "illegal-move": ({ reason }) => reasons[String(reason)] ?? "Das geht jetzt nicht.",
+  "illegal-move": () => "Das geht jetzt nicht.",
+  "bad-input": () => "So geht das nicht.",
+  "unknown-option": () => "Diese Einstellung hat das Spiel nicht.",
+  "bad-seat": () => "Diesen Platz gibt es nicht.",
+  "bad-seed": () => "Ein Startwert ist ein Text.",
+  "bad-deal": () => "So können diese Karten nicht ausgeteilt sein.",
+  "bad-record": () => "Diese Aufzeichnung ist nicht lesbar.",
+  malformed: () => "Der Server hat diese Seite nicht verstanden. Bitte lade sie neu.",
+  "too-large": () => "Das ist mehr, als der Server auf einmal nimmt.",
+  "foreign-origin": () => "Diese Seite kommt nicht von diesem Server.",
+  "method-not-allowed": () => "Das geht hier nicht.",
+  "deal-closed": () => "Die Karten sind schon ausgeteilt.",
+  "other-commitment": () => "Der Anteil dieses Browsers an der Verteilung ist nicht der versiegelte.",
+  "no-database": () => "Der Server kann seine Tische gerade nicht lesen. Versuch es später noch einmal.",
+  internal: () => "Auf dem Server ist etwas schiefgegangen. Nichts ist geschehen.",
+};
+
+/** Warum der Server die Verbindung geschlossen hat. */
+const closed: Readonly<Record<Closed, string>> = {
+  displaced: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
+  "too-slow": "Die Verbindung ist zu langsam und wurde geschlossen. Neuer Versuch …",
+  "no-watchers": "Das Spiel hat begonnen, und es wird ohne Publikum gespielt.",
+  "too-fast": "Diese Seite hat zu viel auf einmal geschickt. Neuer Versuch …",
+  "out-of-date": "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
 };
 
 export const de: Words = {
@@ -71,6 +66,7 @@ export const de: Words = {
   name: "Facedown",
   motto: ["Eben hast du sie noch gesehen.", "Wo war sie?"],
   list,
+  closed,
   levels,
   signals,
   you: "Du",
@@ -79,7 +75,7 @@ export const de: Words = {
   seatShape: (seat: number) => ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"][seat] ?? "",
 
   refusal: (code: string, params: Params = {}): string =>
-    refusals[code]?.(params) ?? "Das hat nicht geklappt. Nichts ist geschehen.",
+    refusals[code as RefusalCode]?.(params) ?? "Das hat nicht geklappt. Nichts ist geschehen.",
 
   top: {
     home: "Facedown, Startseite",
@@ -219,9 +215,7 @@ export const de: Words = {
     lost: "Die Verbindung ist weg. Neuer Versuch …",
     shown: (cells: readonly string[]) =>
       cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
-    elsewhere: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
     useHere: "Lieber hier spielen",
-    outdated: "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
     reload: "Seite neu laden",
     watching: "Du schaust zu.",
     waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,

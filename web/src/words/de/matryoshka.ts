@@ -1,13 +1,27 @@
 /** Was Matryoshka auf Deutsch sagt. */
 
+import type { Reason } from "../../games/matryoshka/wire.gen";
 import type { MatryoshkaWords } from "../en/matryoshka";
 import type { Who } from "../who";
 import { count, does, genitive, list, subject } from "./grammar";
+import { commonReasons } from "./tables";
 
 const names = (who: readonly Who[]): string => list(who.map(({ isYou, name }) => (isYou ? "dich" : name)));
 const dolls = (n: number): string => count(n, "Puppe", "Puppen");
 
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-offer": "Von hier kommt kein Angebot.",
+  "set-left-out": "Diese Reihe ist nicht im Spiel.",
+  "on-display": "Diese Puppe liegt aus und ist nicht mehr auf deiner Hand.",
+  "not-in-hand": "Diese Puppe hast du nicht auf der Hand.",
+  "out-of-order": "Diese Puppe kommt vor einer, die schon gewählt ist.",
+  "too-high": "Nach dieser blieben zu wenige Puppen zur Wahl.",
+};
+
 export const matryoshka: MatryoshkaWords = {
+  reasons,
   round: (n: number) => `Runde ${n} von 4`,
   beforeRound: "Vor Runde 1",
   sets: {

@@ -1,14 +1,28 @@
 /** Was Memoarrr! auf Deutsch sagt. */
 
+import type { Reason } from "../../games/memoarrr/wire.gen";
 import type { MemoarrrWords } from "../en/memoarrr";
 import type { Who } from "../who";
 import { count, does, genitive, list, subject } from "./grammar";
+import { commonReasons } from "./tables";
 
 const turnOf = (who: Who): string => (who.isYou ? "Du bist dran" : `${who.name} ist dran`);
 const animalOf = (who: Who, yours: string): string =>
   who.isYou ? `Dein ${yours}` : `${genitive(who.name)} ${yours}`;
 
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "side-taken": "Jemand war schneller: Diese Seite ist vergeben.",
+  "no-location": "In der Mitte liegt kein Ort.",
+  "face-up": "Diese Karte liegt schon offen.",
+  "just-looked-at": "Jemand hat diese Karte eben angesehen: nicht als allererste.",
+  banned: "Ein Walross versperrt diese Karte.",
+  "not-adjacent": "Der Krake tauscht nur mit einem Nachbarn, waagerecht oder senkrecht.",
+};
+
 export const memoarrr: MemoarrrWords = {
+  reasons,
   island: "Insel",
   round: (n: number) => `Runde ${n} von 7`,
   beforeRound: "Vor Runde 1",

@@ -1,13 +1,28 @@
 /** Was Memory Kings auf Deutsch sagt. */
 
+import type { Reason } from "../../games/memory-kings/wire.gen";
 import type { MemoryKingsWords } from "../en/memory-kings";
 import type { Who } from "../who";
 import { count, does, genitive, list, spelt, subject } from "./grammar";
+import { commonReasons } from "./tables";
 
 const turnOf = (who: Who): string => (who.isYou ? "Du bist dran" : `${who.name} ist dran`);
 const COUNTER: Who = { isYou: false, name: "Der Zähler" };
 
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-card": "Hier liegt keine Karte.",
+  occupied: "Hier steht schon eine Figur.",
+  "black-back": "Figuren beginnen auf weißen Rückseiten.",
+  "other-back": "Deine Figuren beginnen auf Rückseiten in der Farbe des Zählers.",
+  "out-of-reach": "So weit kommt die Figur nicht: ein Schritt, oder wie ihre Karte sie führt.",
+  "no-escort": "Auf der Karte der Figur liegt ein Plättchen: Sie führt nicht mehr.",
+  "face-up": "Diese Karte liegt schon offen.",
+};
+
 export const memoryKings: MemoryKingsWords = {
+  reasons,
   counter: COUNTER,
   board: "Marmorbrett",
   goal: (pairs: number) => `Bis ${count(pairs, "Paar", "Paare")}`,

@@ -1,4 +1,5 @@
-type Params = Readonly<Record<string, unknown>>;
+import type { RefusalCode } from "../../lib/protocol.gen";
+import type { Refusals } from "../refusals";
 
 export const levels: Readonly<Record<string, string>> = {
   goldfish: "Goldfisch",
@@ -19,7 +20,7 @@ export const signals: Readonly<Record<string, string>> = {
   "trust-me": "Vertrau mir.",
 };
 
-export const tableRefusals: Readonly<Record<string, (params: Params) => string>> = {
+export const tableRefusals = {
   "not-open": ({ stage }) =>
     stage === "closed"
       ? "Es kam niemand mehr: Dieser Tisch ist geschlossen."
@@ -33,4 +34,11 @@ export const tableRefusals: Readonly<Record<string, (params: Params) => string>>
   "no-watchers": () => "Hier wird ohne Publikum gespielt.",
   "still-here": () => "Diese Person ist noch am Tisch.",
   "unknown-bot": () => "Diesen Bot gibt es nicht.",
+} satisfies Partial<Refusals<RefusalCode>>;
+
+/** Warum ein Zug in jedem Spiel abgelehnt wird. */
+export const commonReasons = {
+  "game-over": "Das Spiel ist aus.",
+  "not-due": "Du bist nicht am Zug.",
+  "not-asked": "Jetzt ist etwas anderes gefragt.",
 };

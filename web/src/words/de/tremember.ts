@@ -1,13 +1,24 @@
 /** Was Tremember auf Deutsch sagt. */
 
+import type { Reason } from "../../games/tremember/wire.gen";
 import type { TrememberWords } from "../en/tremember";
 import type { Who } from "../who";
 import { count, does, list, subject } from "./grammar";
+import { commonReasons } from "./tables";
 
 const points = (n: number): string => count(n, "Punkt", "Punkte");
 const lying: Readonly<Record<number, string>> = { 3: "nebeneinander", 2: "über Eck", 1: "getrennt" };
 
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "take-face-up": "Diese Karte liegt offen: Nimm eine verdeckte.",
+  "gap-on-edge": "Die Lücke ist an genau diesem Rand, nichts würde sich bewegen.",
+  "turn-face-up": "Diese Karte liegt schon offen.",
+};
+
 export const tremember: TrememberWords = {
+  reasons,
   frame: "Bilder",
   pairs: (found: number, all: number) => `${found} von ${all} Paaren`,
   points,

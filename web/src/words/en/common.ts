@@ -4,42 +4,15 @@
  * A friendly host: short, present tense, says what to do, then why not. The log's sentences name no face.
  */
 
+import type { Closed, RefusalCode } from "../../lib/protocol.gen";
+import type { Params, Refusals } from "../refusals";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
 
-type Params = Readonly<Record<string, unknown>>;
 export type GameOptions = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-/** Why a rule forbids a move. */
-const reasons: Readonly<Record<string, string>> = {
-  "game-over": "The game is over.",
-  "not-due": "It is not your turn.",
-  "not-asked": "Something else is asked now.",
-  "side-taken": "Somebody was quicker: this side is taken.",
-  "no-location": "The middle is no location.",
-  "face-up": "This card lies open already.",
-  "just-looked-at": "Somebody has just looked at this card: not as the first of all.",
-  banned: "A walrus bars this card.",
-  "not-adjacent": "The octopus only swaps with a neighbour, up, down, left or right.",
-  "no-card": "There is no card here.",
-  occupied: "A pawn stands here already.",
-  "black-back": "Pawns are placed on white backs.",
-  "other-back": "Your pawns start on backs of the Counter’s colour.",
-  "out-of-reach": "The pawn cannot get here: one step, or as its card leads it.",
-  "no-escort": "Somebody’s token lies on the pawn’s card, which leads it no longer.",
-  "take-face-up": "This card lies open: take one that lies face down.",
-  "gap-on-edge": "The gap is on this very edge, so nothing would move.",
-  "turn-face-up": "This card lies open already.",
-  "no-offer": "This player has made no offer.",
-  "set-left-out": "This set is not in the game.",
-  "on-display": "This doll is on display, and so not in your hand.",
-  "not-in-hand": "This doll is not in your hand.",
-  "out-of-order": "This doll comes before one that is picked already.",
-  "too-high": "Too few dolls would be left to pick after this one.",
-};
-
-const refusals: Readonly<Record<string, (params: Params) => string>> = {
+const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
   offline: () => "The server cannot be reached. Is the connection up?",
   "not-found": () => "There is nothing here.",
@@ -67,7 +40,30 @@ const refusals: Readonly<Record<string, (params: Params) => string>> = {
   "too-many-connections": () => "There is no more room here now. Try again later.",
   "not-saved": () => "The server could not save this. Nothing has changed; please try again.",
   "unknown-move": () => "There is no such move.",
-  "illegal-move": ({ reason }) => reasons[String(reason)] ?? "This is not possible now.",
+  "illegal-move": () => "This is not possible now.",
+  "bad-input": () => "This cannot be taken as it is.",
+  "unknown-option": () => "The game has no such option.",
+  "bad-seat": () => "There is no such seat.",
+  "bad-seed": () => "A seed is a text.",
+  "bad-deal": () => "These cards cannot be dealt so.",
+  "bad-record": () => "This record cannot be read.",
+  malformed: () => "The server did not understand this page. Reload it, please.",
+  "too-large": () => "This is more than the server takes at once.",
+  "foreign-origin": () => "This page does not come from this server.",
+  "method-not-allowed": () => "This cannot be done here.",
+  "deal-closed": () => "The cards are dealt already.",
+  "other-commitment": () => "This browser’s part in the deal is not what it had sealed.",
+  "no-database": () => "The server cannot read its tables now. Try again later.",
+  internal: () => "Something went wrong on the server. Nothing has changed.",
+};
+
+/** Why the server closed the line. */
+const closed: Readonly<Record<Closed, string>> = {
+  displaced: "You have opened this table in another window.",
+  "too-slow": "The connection is too slow and was closed. Trying again…",
+  "no-watchers": "The game has begun, and it is played without spectators.",
+  "too-fast": "This page sent too much at once. Trying again…",
+  "out-of-date": "This page is out of date: the server has been updated.",
 };
 
 export const en = {
@@ -76,6 +72,7 @@ export const en = {
   name: "Facedown",
   motto: ["You saw it a minute ago.", "Where was it?"],
   list,
+  closed,
   levels,
   signals,
   you: "You",
@@ -86,7 +83,7 @@ export const en = {
 
   /** A refusal's code and parameters as a sentence. */
   refusal: (code: string, params: Params = {}): string =>
-    refusals[code]?.(params) ?? "That did not work. Nothing has changed.",
+    refusals[code as RefusalCode]?.(params) ?? "That did not work. Nothing has changed.",
 
   top: {
     home: "Facedown, home",
@@ -226,9 +223,7 @@ export const en = {
     lost: "The connection is lost. Trying again…",
     shown: (cells: readonly string[]) =>
       cells.length > 0 ? `A card was shown at ${list(cells)}` : "Cards were shown",
-    elsewhere: "You have opened this table in another window.",
     useHere: "Play here instead",
-    outdated: "This page is out of date: the server has been updated.",
     reload: "Reload the page",
     watching: "You are watching.",
     waiting: (n: number) => `${count(n, "move", "moves")} to catch up with.`,

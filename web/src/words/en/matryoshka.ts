@@ -1,11 +1,25 @@
 /** What Matryoshka says in English. */
 
+import type { Reason } from "../../games/matryoshka/wire.gen";
 import type { Who } from "../who";
 import { count, does, list, subject, whose } from "./grammar";
+import { commonReasons } from "./tables";
 
 const names = (who: readonly Who[]): string => list(who.map(({ isYou, name }) => (isYou ? "you" : name)));
 
+/** Why a rule forbids a move. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-offer": "This player has made no offer.",
+  "set-left-out": "This set is not in the game.",
+  "on-display": "This doll is on display, and so not in your hand.",
+  "not-in-hand": "This doll is not in your hand.",
+  "out-of-order": "This doll comes before one that is picked already.",
+  "too-high": "Too few dolls would be left to pick after this one.",
+};
+
 export const matryoshka = {
+  reasons,
   round: (n: number) => `Round ${n} of 4`,
   beforeRound: "Before round 1",
   /** What the dolls of a set wear on their aprons. */

@@ -1,9 +1,23 @@
 /** What Memoarrr! says in English. */
 
+import type { Reason } from "../../games/memoarrr/wire.gen";
 import type { Who } from "../who";
 import { count, does, list, subject, whose } from "./grammar";
+import { commonReasons } from "./tables";
+
+/** Why a rule forbids a move. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "side-taken": "Somebody was quicker: this side is taken.",
+  "no-location": "The middle is no location.",
+  "face-up": "This card lies open already.",
+  "just-looked-at": "Somebody has just looked at this card: not as the first of all.",
+  banned: "A walrus bars this card.",
+  "not-adjacent": "The octopus only swaps with a neighbour, up, down, left or right.",
+};
 
 export const memoarrr = {
+  reasons,
   island: "Island",
   round: (n: number) => `Round ${n} of 7`,
   beforeRound: "Before round 1",

@@ -1,13 +1,28 @@
 /** What Memory Kings says in English. */
 
+import type { Reason } from "../../games/memory-kings/wire.gen";
 import type { Who } from "../who";
 import { count, does, list, spelt, subject, whose } from "./grammar";
+import { commonReasons } from "./tables";
 
 const COUNTER: Who = { isYou: false, name: "The Counter" };
 const owner = (who: Who): string =>
   who.isYou ? "your" : who === COUNTER ? "the Counter’s" : `${who.name}’s`;
 
+/** Why a rule forbids a move. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-card": "There is no card here.",
+  occupied: "A pawn stands here already.",
+  "black-back": "Pawns are placed on white backs.",
+  "other-back": "Your pawns start on backs of the Counter’s colour.",
+  "out-of-reach": "The pawn cannot get here: one step, or as its card leads it.",
+  "no-escort": "Somebody’s token lies on the pawn’s card, which leads it no longer.",
+  "face-up": "This card lies open already.",
+};
+
 export const memoryKings = {
+  reasons,
   counter: COUNTER,
   board: "Marble board",
   goal: (pairs: number) => `To ${count(pairs, "pair", "pairs")}`,

@@ -1,6 +1,7 @@
 /** Words about tables, seats and bots. */
 
-type Params = Readonly<Record<string, unknown>>;
+import type { RefusalCode } from "../../lib/protocol.gen";
+import type { Refusals } from "../refusals";
 
 /** A bot's level, as people call it. */
 export const levels: Readonly<Record<string, string>> = {
@@ -23,7 +24,7 @@ export const signals: Readonly<Record<string, string>> = {
   "trust-me": "Trust me.",
 };
 
-export const tableRefusals: Readonly<Record<string, (params: Params) => string>> = {
+export const tableRefusals = {
   "not-open": ({ stage }) =>
     stage === "closed" ? "Nobody came any more: this table has been closed." : "The game has already begun.",
   "not-over": () => "The game is not over yet.",
@@ -35,4 +36,11 @@ export const tableRefusals: Readonly<Record<string, (params: Params) => string>>
   "no-watchers": () => "This game is played without watchers.",
   "still-here": () => "This player is still at the table.",
   "unknown-bot": () => "There is no such bot.",
+} satisfies Partial<Refusals<RefusalCode>>;
+
+/** Why a move is refused in any game. */
+export const commonReasons = {
+  "game-over": "The game is over.",
+  "not-due": "It is not your turn.",
+  "not-asked": "Something else is asked now.",
 };

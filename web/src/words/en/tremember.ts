@@ -1,13 +1,24 @@
 /** What Tremember says in English. */
 
+import type { Reason } from "../../games/tremember/wire.gen";
 import type { Who } from "../who";
 import { count, does, list, subject, whose } from "./grammar";
+import { commonReasons } from "./tables";
 
 const points = (n: number): string => count(n, "point", "points");
 /** How the two lie that brought so many points (TRE-8). */
 const lying: Readonly<Record<number, string>> = { 3: "side by side", 2: "corner to corner", 1: "apart" };
 
+/** Why a rule forbids a move. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "take-face-up": "This card lies open: take one that lies face down.",
+  "gap-on-edge": "The gap is on this very edge, so nothing would move.",
+  "turn-face-up": "This card lies open already.",
+};
+
 export const tremember = {
+  reasons,
   frame: "Pictures",
   pairs: (found: number, all: number) => `${found} of ${all} pairs`,
   points,
