@@ -104,7 +104,7 @@ def test_an_edited_rule_never_runs_from_a_stale_cache(tmp_path: Path) -> None:
     source, cache = tmp_path / "src", tmp_path / "cache"
     copy_to(source)
     assert run(NEIGHBOURS, source, cache).stdout == "[True, False]\n"
-    grid = source / "facedown" / "games" / "grid.py"
+    grid = source / "facedown" / "kit" / "grid.py"
     before = grid.stat()
     edited = grid.read_text(encoding="utf-8").replace("== 1", "== 2")
     grid.write_text(edited, encoding="utf-8")

@@ -110,7 +110,7 @@ class Concentration(Game):
 @cache
 def game() -> Game:
     """As far as the search asks."""
-    return Concentration("concentration", *cast(Any, [concentration] * 6))
+    return Concentration("concentration", *cast(Any, [concentration] * 5))
 
 
 def searching(simulations: int) -> Player:

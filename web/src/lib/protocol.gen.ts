@@ -8,13 +8,13 @@ export type RefusalCode =
   | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running" | "host-only" | "illegal-move"
   | "internal" | "malformed" | "method-not-allowed" | "no-database" | "no-such-seat" | "no-such-table"
   | "no-watchers" | "not-claimed" | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved"
-  | "not-seated" | "not-started" | "not-your-seat" | "other-commitment" | "other-protocol" | "other-rules"
-  | "out-of-step" | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty" | "still-here" | "too-fast"
-  | "too-large" | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
+  | "not-seated" | "not-started" | "not-your-seat" | "other-commitment" | "other-rules" | "out-of-step"
+  | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty" | "still-here" | "too-fast" | "too-large"
+  | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
   | "unknown-option" | "watchers-are-silent";
 
 /** Why the server closed a live connection. */
-export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004} as const;
+export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005} as const;
 
 export type Closed = keyof typeof CLOSE_CODES;
 
@@ -25,9 +25,7 @@ export interface AckFrame {
   n: number;
 }
 
-/** A move of which the seat was told before: its number `n` then, and its events.
-
-It has no changes: these would show the whole board as it lay then, and cards that nobody may see again. */
+/** A move of which the seat was told before: its number `n` then, and its events. It has no changes: these would show the whole board as it lay then, and cards that nobody may see again. */
 export interface Again {
   n: number;
   events: Record<string, unknown>[];

@@ -24,12 +24,12 @@ test("a page that is out of date asks to be loaded again, and asks for no move t
   expect(status()).toBe("");
   socket.onclose?.({ code: 4005 });
   flushSync();
-  expect(status()).toContain(words.table.outdated);
+  expect(status()).toContain(words.closed["out-of-date"]);
   expect(document.querySelector('[role="status"] button')?.textContent).toBe(words.table.reload);
   expect(table.isAsked).toBe(false);
 });
 
 test("it says so in every language", () => {
-  expect([en.table.outdated, en.table.reload].join(" ")).toMatch(/out of date.*Reload/);
-  expect([de.table.outdated, de.table.reload].join(" ")).toMatch(/veraltet.*neu laden/);
+  expect([en.closed["out-of-date"], en.table.reload].join(" ")).toMatch(/out of date.*Reload/);
+  expect([de.closed["out-of-date"], de.table.reload].join(" ")).toMatch(/veraltet.*neu laden/);
 });
