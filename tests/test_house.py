@@ -42,6 +42,9 @@ FOLDER = [
     {"coach"},
 ]
 
+# The server's rooms: each imports itself and those before it. `serve` is the process around them all.
+SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve"]
+
 COMPILED_KIT = {"layout", "tell", "grid", "drawing", "rollouts"}  # the part of the kit that Numba and CUDA compile
 LATE_USERS_OF_FAST = (
     "bots.search",
@@ -116,7 +119,15 @@ def fault_inside(room: str, module: str, target: str) -> str | None:
         return "what compiles imports only what compiles" if is_compiled and not is_allowed else None
     if room == "games":
         return fault_in_folder(module, target)
+    if room == "server":
+        return fault_in_server(module.split(".")[1], target.split(".")[1])
     return None
+
+
+def fault_in_server(own: str, other: str) -> str | None:
+    if other not in SERVER:
+        return f"the server has no room {other}"
+    return f"{other} does not come before {own}" if SERVER.index(other) > SERVER.index(own) else None
 
 
 def fault_in_folder(module: str, target: str) -> str | None:
@@ -162,11 +173,18 @@ def test_a_games_modules_have_a_place_in_the_order(file: Path) -> None:
         ("bots.search", "from facedown.fast.search import search_of"),
         ("bots.player", "def late():\n    from facedown.fast.search import search_of"),
         ("coach.judge", "from facedown.arena.play import play"),
-        ("arena.play", "from facedown.server.app import make_app"),
+        ("arena.play", "from facedown.server.web.app import make_app"),
         ("envs.tables", "from facedown.training.ppo import train"),
-        ("training.ppo", "from facedown.server.app import make_app"),
-        ("server.app", "from facedown.arena.play import play"),
-        ("server.app", "from facedown.games.memoarrr.view import fold"),
+        ("training.ppo", "from facedown.server.web.app import make_app"),
+        ("server.web.app", "from facedown.arena.play import play"),
+        ("server.web.app", "from facedown.games.memoarrr.view import fold"),
+        ("server.protocol.errors", "from facedown.server.support.limits import Limits"),
+        ("server.support.limits", "from facedown.server.model.table import Table"),
+        ("server.model.table", "from facedown.server.store.storage import Storage"),
+        ("server.store.storage", "from facedown.server.bots.pool import BotWorkers"),
+        ("server.bots.pool", "from facedown.server.tables.live import LiveTable"),
+        ("server.tables.live", "from facedown.server.web.socket import router"),
+        ("server.web.app", "from facedown.server.serve import serve"),
         ("__init__", "from facedown.cli.main import main"),
         ("__main__", "from facedown.engine.match import Match"),
         ("cli.main", "from facedown import Match"),
@@ -189,7 +207,7 @@ def test_only_fast_imports_numba(file: Path) -> None:
     [
         "facedown",
         "facedown.cli.main",
-        "facedown.server.app",
+        "facedown.server.web.app",
         "facedown.server.serve",
         "facedown.bots",
         "facedown.arena.workers",

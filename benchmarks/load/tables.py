@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from benchmarks.load.sockets import Socket, opened
-from facedown.server.protocol import PROTOCOL
+from facedown.server.protocol.messages import PROTOCOL
 
 MOVES = 20  # of a game that means nothing: about as many as one of ours
 SIDES = ("north", "east", "south", "west")

@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any
 from unittest import mock
 
+from facedown.server.model import table as tables
 from facedown.server.store.backup import copy_database
-from facedown.server.table import tables
 from tests.before.files import COOKIES, KEY, STORED, pack
 from tests.server.people import Frame, Line, Person, RunningServer, last_position, people, running, seat_all
 from tests.server.test_fairness import Start, commit, deal_together, reveal

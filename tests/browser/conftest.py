@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from facedown.server.app import create_app
-from facedown.server.settings import Settings
+from facedown.server.support.settings import Settings
+from facedown.server.web.app import create_app
 from tests.browser.player import Player
 from tests.browser.rehearsal import Rehearsed
 from tests.server.people import RunningServer

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from facedown.engine.match import Match, read_move
-from facedown.server.table.live import LiveTable
+from facedown.server.tables.live import LiveTable
 from tests.browser.player import CARDS, Player, read
 from tests.contract.play import eager
 from tests.server.people import RunningServer

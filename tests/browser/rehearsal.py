@@ -4,7 +4,7 @@ import itertools
 import random
 from hashlib import sha256
 
-from facedown.server.draws import ALPHABET, CODE_LENGTH, Draws
+from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Draws
 
 # A browser's own part in the deal: 32 bytes, by its owner's name. Names of messages stay as they are, each another.
 BROWSERS_PART = """

@@ -14,9 +14,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from facedown.server.app import create_app
-from facedown.server.limits import NO_LIMITS
-from facedown.server.settings import Settings
+from facedown.server.support.limits import NO_LIMITS
+from facedown.server.support.settings import Settings
+from facedown.server.web.app import create_app
 from tests.browser.conftest import LARGE_LETTERS, launch_arguments
 from tests.browser.corners import corners, for_weak_eyes
 from tests.browser.pages import pages

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from facedown.server import table_socket
-from facedown.server.protocol import PROTOCOL
+from facedown.server.protocol.messages import PROTOCOL
+from facedown.server.web import socket as table_socket
 from tests.browser.conftest import NewPlayer, started
 from tests.browser.play import check_result, match_at, see_through, wait_for_turn
 from tests.browser.player import AT_REST, Player, settle
@@ -163,7 +163,7 @@ def return_by_itself(player: Player) -> None:
 def test_when_the_clock_runs_out_chance_plays_and_the_log_says_so(
     server: RunningServer, new_player: NewPlayer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("facedown.server.table.tables.SHORTEST_CLOCK", 1)
+    monkeypatch.setattr("facedown.server.model.table.SHORTEST_CLOCK", 1)
     ada = new_player("Ada")
     ada.page.goto("/?speed=0")
     made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "clock": 2}).json()

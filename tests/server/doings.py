@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Protocol
 
 from facedown.engine.catalogue import GAMES
-from facedown.server.protocol import SignalFrame
+from facedown.server.protocol.messages import SignalFrame
 from tests.server.people import Frame
 from tests.server.visitors import Notes, Visitor, Window
 

@@ -9,14 +9,14 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
-from facedown.server.protocol import ID_LENGTH
+from facedown.server.protocol.messages import ID_LENGTH
 from tests.server.people import Frame, Line, Person, chosen, seat_all
 from tests.waiting import PATIENCE
 
 SERVE = """
 import sys
 from pathlib import Path
-from facedown.server.limits import NO_LIMITS
+from facedown.server.support.limits import NO_LIMITS
 from facedown.server.serve import serve
 serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, bot_pause=0, limits=NO_LIMITS)
 """

@@ -22,14 +22,14 @@ from fastapi import FastAPI
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from facedown.server.app import create_app
-from facedown.server.draws import Draws
-from facedown.server.house import House
-from facedown.server.limits import NO_LIMITS
-from facedown.server.protocol import PROTOCOL
+from facedown.server.protocol.messages import PROTOCOL
 from facedown.server.serve import configuration, listening
-from facedown.server.settings import Settings
-from facedown.server.table.live import LiveTable
+from facedown.server.support.limits import NO_LIMITS
+from facedown.server.support.randomness import Draws
+from facedown.server.support.settings import Settings
+from facedown.server.tables.live import LiveTable
+from facedown.server.web.app import create_app
+from facedown.server.web.dependencies import House
 from tests.waiting import A_GAME, PATIENCE, first_wanted, wait_until
 
 A_FUTURE_DECISION = 10**9  # refused to players, as to watchers

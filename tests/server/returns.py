@@ -15,8 +15,8 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.kit.contract import View
 from facedown.kit.events import Event, addressed_to
-from facedown.server.draws import Draws
-from facedown.server.table.tables import Table
+from facedown.kit.options import Options
+from facedown.server.support.randomness import Draws
 from tests.contract.configurations import Configuration
 from tests.contract.play import moves
 from tests.server.people import Line, Person, RunningServer, people, wait_until_empty
@@ -31,8 +31,8 @@ ALL_DROP = 0.04  # how often, before each move, for all of them at once
 class KnownDeals(Draws):
     """Every deal comes from the same seed, so that we can play the same game."""
 
-    def match(self, table: Table, seed: str) -> Match:
-        return super().match(table, SEED)
+    def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:
+        return super().deal(game, players=players, seed=SEED, options=options, start=start)
 
 
 # What a seat may be sent

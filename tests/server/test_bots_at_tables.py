@@ -18,13 +18,13 @@ from facedown.engine.match import Match
 from facedown.engine.record import from_record
 from facedown.fast.search import search_of
 from facedown.kit.events import addressed_to
-from facedown.server.bots import bot_workers
-from facedown.server.bots.bot_seats import BotSeats
-from facedown.server.bots.bot_worker import Minds, answer
-from facedown.server.bots.bot_workers import BotFailed, BotWorkers, SeatedBot, Worker
+from facedown.server.bots import pool as bot_workers
+from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot, Worker
+from facedown.server.bots.seats import BotSeats
+from facedown.server.bots.worker import Minds, answer
+from facedown.server.model.table import Chair, Table
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
-from facedown.server.table.tables import Chair, Table
 from tests.server.people import Line, Person, RunningServer, people, running, seat_all
 
 PATIENCE = 60.0
@@ -215,7 +215,7 @@ def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.Monk
         async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
             return legal[-1]
 
-    monkeypatch.setattr("facedown.server.bots.bot_seats.asyncio.sleep", sleep)
+    monkeypatch.setattr("facedown.server.bots.seats.asyncio.sleep", sleep)
     match = a_match()
     chairs = (Chair(bot="goldfish", seed="a"), Chair(bot="elephant", seed="b"))
     bots = BotSeats(Thoughtful(1, 1))

@@ -2,10 +2,10 @@
 
 import pytest
 
-from facedown.server.protocol import SayFrame
-from facedown.server.refusals import Refusal
-from facedown.server.table.chat import RATE, WATCHERS, Chat
-from facedown.server.table.tables import open_table
+from facedown.server.model.table import open_table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import SayFrame
+from facedown.server.tables.chat import RATE, WATCHERS, Chat
 from tests.server.people import Line, RunningServer, people, seat_all
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from facedown.server.table.claims import asked, speaker
+from facedown.server.model.devices import asked, speaker
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, seat_all
 
 

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server.table import tables, turns
-from facedown.server.table.clock import Clock
+from facedown.server.model import table as tables
+from facedown.server.tables import turns
+from facedown.server.tables.clock import Clock
 from tests.server.people import RunningServer, people, play_out, running, seat_all
 
 

@@ -8,10 +8,10 @@ from json import loads
 import pytest
 
 from facedown.engine.match import Match
-from facedown.server.refusals import Refusal
+from facedown.server.model.combined_moves import check_commit
+from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
-from facedown.server.table.commits import check_commit
 from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all
 
 FIRST_DISPLAY = 2  # MAT-3

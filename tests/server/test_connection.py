@@ -4,8 +4,8 @@ import asyncio
 
 from starlette.types import Message
 
-from facedown.server.protocol import CloseCode
-from facedown.server.table.connection import MOST_WAITING, Connection
+from facedown.server.protocol.messages import CloseCode
+from facedown.server.tables.connection import MOST_WAITING, Connection
 
 
 class Browser:

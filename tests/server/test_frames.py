@@ -6,10 +6,10 @@ import pytest
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
-from facedown.server.protocol import Again, PositionFrame, SeatClock, Shown
-from facedown.server.table.frames import decisions, position_frame
-from facedown.server.table.heard import Heard
-from facedown.server.table.showings import Repeat
+from facedown.server.model.delivery import Repeat
+from facedown.server.model.heard import Heard
+from facedown.server.protocol.messages import Again, PositionFrame, SeatClock, Shown
+from facedown.server.tables.frames import decisions, position_frame
 
 REPEAT = Repeat([Again(n=1, events=[])], [Shown(n=1, cells=["a1"])])
 CLOCK = [SeatClock(seat=0, seconds=3.5, is_running=True)]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from facedown.server import garbage
+from facedown.server.support import garbage
 
 
 class Knot:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from starlette.responses import Response
 
-from facedown.server.guests import COOKIE, Guests, signing_key
-from facedown.server.whereabouts import Whereabouts
+from facedown.server.web.address import Whereabouts
+from facedown.server.web.guests import COOKIE, Guests, signing_key
 from tests.server.people import RunningServer, people, running
 
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from facedown.server.settings import Settings
-from facedown.server.table import hosts
-from facedown.server.table.absences import Absences
+from facedown.server.support.settings import Settings
+from facedown.server.tables import hosts
+from facedown.server.tables.absences import Absences
 from tests.server.people import Frame, Line, Person, RunningServer, people, running, seat_all
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from facedown.server import http_lines
-from facedown.server.http_lines import HttpLine, is_proxy
+from facedown.server.web import http_lines
+from facedown.server.web.http_lines import HttpLine, is_proxy
 from tests.server.people import Person, RunningServer, people
 from tests.waiting import PATIENCE, wait_until
 
@@ -117,7 +117,7 @@ def test_as_many_files_as_may_be() -> None:
     most = limits.getrlimit(limits.RLIMIT_NOFILE)[1]
     program = f"""
 import resource
-from facedown.server.http_lines import allow_many_files
+from facedown.server.web.http_lines import allow_many_files
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, {most}))
 allow_many_files()
 print(resource.getrlimit(resource.RLIMIT_NOFILE)[0])

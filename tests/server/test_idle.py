@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server.settings import Settings
 from facedown.server.store.storage import now
-from facedown.server.table.caretaker import DAY, HOUR, Caretaker
+from facedown.server.support.settings import Settings
+from facedown.server.tables.housekeeping import DAY, HOUR, Caretaker
 from tests.server.people import RunningServer, people, running, seat_all
 from tests.waiting import wait_until
 

@@ -9,12 +9,12 @@ import httpx2
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from facedown.server import limits
-from facedown.server.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
-from facedown.server.protocol import CloseCode
-from facedown.server.refusals import Refusal
-from facedown.server.table import live
-from facedown.server.table_socket import MOST_TOO_FAST
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import CloseCode
+from facedown.server.support import limits
+from facedown.server.support.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
+from facedown.server.tables import live
+from facedown.server.web.socket import MOST_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
 
 

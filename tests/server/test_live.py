@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
-from facedown.server.protocol import PROTOCOL, TEXT_LENGTH, CloseCode
+from facedown.server.protocol.messages import PROTOCOL, TEXT_LENGTH, CloseCode
 from tests.contract.declared import declared_by
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, play_out, running, seat_all
 from tests.waiting import wait_until

@@ -51,7 +51,7 @@ def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_p
 def at_tables() -> Counter[str]:
     """What there is of all that tables, and lines to them, are made of; so far as it could ever refer to itself."""
     kinds = [f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects()]
-    return Counter(kind for kind in kinds if kind.startswith(("facedown.server.table", "websockets.server")))
+    return Counter(kind for kind in kinds if kind.startswith(("facedown.server.tables", "websockets.server")))
 
 
 def test_a_table_with_a_clock_and_a_bot_is_let_go_in_the_middle_of_the_game(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from facedown.engine.match import Match
 from facedown.engine.views import fold, opening_view
 from facedown.kit.contract import View
 from facedown.kit.events import Event, addressed_to
-from facedown.server.table import frames
+from facedown.server.tables import frames
 from tests.contract.configurations import Configuration, configurations
 from tests.server.people import Frame, RunningServer, running
 from tests.server.returns import KnownDeals, Return, returns

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance
 
-from facedown.server.app import create_app
-from facedown.server.protocol import ErrorBody
-from facedown.server.settings import Settings
+from facedown.server.protocol.messages import ErrorBody
+from facedown.server.support.settings import Settings
+from facedown.server.web.app import create_app
 from tests.server.people import RunningServer, people, running, seat_all
 
 EXAMPLES = 15  # requests of each kind; FACEDOWN's own fuzzing (test_entrances.py) goes further from the description

@@ -2,8 +2,8 @@
 
 import pytest
 
-from facedown.server.refusals import Refusal
-from facedown.server.table.passes import Passes, SeatPass
+from facedown.server.protocol.errors import Refusal
+from facedown.server.tables.seat_transfer import Passes, SeatPass
 
 
 class Clock:

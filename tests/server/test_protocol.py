@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 import facedown
-from facedown.server import refusals
-from facedown.server.generate import ROOT, generated
-from facedown.server.refusals import CODES
-from facedown.server.typescript import type_of
+from facedown.server.protocol import errors as refusals
+from facedown.server.protocol.errors import CODES
+from facedown.server.protocol.generate import ROOT, generated
+from facedown.server.protocol.typescript import type_of
 
 
 @pytest.mark.parametrize("path", generated(), ids=lambda path: path.relative_to(ROOT).as_posix())

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from facedown.server.protocol import CloseCode
+from facedown.server.protocol.messages import CloseCode
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all, wait_until_empty

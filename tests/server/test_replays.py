@@ -9,7 +9,7 @@ import pytest
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.kit.events import addressed_to, is_addressed_to
-from facedown.server.table.replays import MOST_STEPS, Eyes, replayed
+from facedown.server.tables.replays import MOST_STEPS, Eyes, replayed
 from tests.server.people import people, running
 
 

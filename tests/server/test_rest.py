@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.server.draws import ALPHABET, Draws
+from facedown.server.support.randomness import ALPHABET, Draws
 from tests.server.people import RunningServer, people, running, seat_all
 
 

@@ -14,11 +14,13 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import Event
-from facedown.server.bots.bot_seats import BotSeats
-from facedown.server.bots.bot_workers import BotWorkers, SeatedBot
-from facedown.server.table import claims, frames, live, showings
-from facedown.server.table.heard import Heard
-from facedown.server.table.tables import Chair, Table, stand_in
+from facedown.server.bots.pool import BotWorkers, SeatedBot
+from facedown.server.bots.seats import BotSeats
+from facedown.server.model import delivery as showings
+from facedown.server.model import devices as claims
+from facedown.server.model.heard import Heard
+from facedown.server.model.table import Chair, Table, stand_in
+from facedown.server.tables import frames, live
 from tests.contract.noninterference import everyone
 from tests.server.people import people, running, seat_all
 from tests.server.wire import (

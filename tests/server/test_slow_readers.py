@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import connect
 
-from facedown.server.table import connection
+from facedown.server.tables import connection
 from tests.server.people import SPOKEN, Frame, Line, Person, RunningServer, chosen, people, running, seat_all
 
 SMALL = 4096  # bytes that the system holds for either side

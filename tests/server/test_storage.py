@@ -12,14 +12,15 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Select, create_engine, inspect, text
 
-from facedown.server.refusals import Refusal
+from facedown.server.model import table as tables
+from facedown.server.model.delivery import Marks
+from facedown.server.protocol.errors import Refusal
+from facedown.server.store import listings as lists
 from facedown.server.store import schema, statements, storage, writer
 from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import MIGRATIONS, make_tables, run_migrations, version_of
 from facedown.server.store.writer import Conflict, NotSaved, Step
-from facedown.server.table import lists, tables
-from facedown.server.table.showings import Marks
 
 DEAL = {"cards": {"a1": "crab-lava"}}
 

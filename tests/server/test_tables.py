@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from facedown.server.refusals import Refusal
-from facedown.server.table import tables
-from facedown.server.table.tables import Chair, Table
+from facedown.server.model import table as tables
+from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.errors import Refusal
 
 
 def table(*sitters: str, stage: str = "open") -> Table:

@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 from facedown.engine.match import Match
-from facedown.server.bots.bot_workers import BotFailed, BotWorkers, SeatedBot
-from facedown.server.draws import Draws
-from facedown.server.settings import Settings
-from facedown.server.table.around import Around
-from facedown.server.table.tables import Chair, Table
-from facedown.server.table.turns import BotTurns
+from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot
+from facedown.server.model.table import Chair, Table
+from facedown.server.support.randomness import Draws
+from facedown.server.support.settings import Settings
+from facedown.server.tables.services import Around
+from facedown.server.tables.turns import BotTurns
 
 STAND_IN = Chair(guest="ann", stand_in="dog", seed="the stand-in's")
 PERSON = Chair(guest="ann")

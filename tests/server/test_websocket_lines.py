@@ -12,7 +12,7 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from facedown.server.websocket_lines import MOST_UNREAD, WebSocketLine, line_of
+from facedown.server.web.websocket_lines import MOST_UNREAD, WebSocketLine, line_of
 
 
 class Wire(asyncio.Transport):

@@ -7,7 +7,7 @@ import pytest
 
 from facedown.server import serve as serving
 from facedown.server.serve import Announcement, CannotServe, listening, serve
-from facedown.server.whereabouts import Whereabouts, lan_address, whereabouts
+from facedown.server.web.address import Whereabouts, lan_address, whereabouts
 from tests.server.people import people, running
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
@@ -21,7 +21,7 @@ def test_loopback_reaches_nobody_else() -> None:
 
 
 def test_the_local_network_has_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("facedown.server.whereabouts.lan_address", lambda: "192.168.1.7")
+    monkeypatch.setattr("facedown.server.web.address.lan_address", lambda: "192.168.1.7")
     with listening(EVERYWHERE, 0) as listener:
         assert whereabouts(listener, None) == Whereabouts(f"http://192.168.1.7:{listener.getsockname()[1]}", "lan")
 

@@ -14,11 +14,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from unittest import mock
 
-from facedown.server.app import create_app
-from facedown.server.house import House
-from facedown.server.limits import NO_LIMITS
-from facedown.server.settings import Settings
-from facedown.server.table import tables
+from facedown.server.model import table as tables
+from facedown.server.support.limits import NO_LIMITS
+from facedown.server.support.settings import Settings
+from facedown.server.web.app import create_app
+from facedown.server.web.dependencies import House
 from tests.server.doings import PLANS, needs, play
 from tests.server.people import Person, RunningServer
 from tests.server.visitors import Notes, Visitor

@@ -10,8 +10,8 @@ from pathlib import Path
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
-from facedown.server.draws import Draws
-from facedown.server.table.tables import Table
+from facedown.kit.options import Options
+from facedown.server.support.randomness import Draws
 from tests.contract.noninterference import another_history, everyone
 from tests.server.people import Frame, Line, Person, people, running, seat_all
 
@@ -48,7 +48,7 @@ class OneWorld(Draws):
     def guest(self) -> str:
         return f"guest-{next(self._numbers)}"
 
-    def match(self, table: Table, seed: str) -> Match:
+    def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:
         return self._dealt.from_the_start()
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.engine.record import from_record
 from facedown.kit.events import addressed_to, is_addressed_to
-from facedown.server.table.live import LiveTable
+from facedown.server.tables.live import LiveTable
 from tests.server.people import Frame, RunningServer
 from tests.server.visitors import Notes, Visitor
 

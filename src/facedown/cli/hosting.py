@@ -48,8 +48,8 @@ def backup_command(file: Path, database: Path | None) -> None:
 
     The copy is whole and checked; the key that signs guests' cookies goes beside it. Nothing is overwritten.
     """
-    from facedown.server.settings import default_database
     from facedown.server.store.backup import back_up
+    from facedown.server.support.settings import default_database
 
     copied = back_up(database or default_database(), file)
     click.echo(f"Copied {copied.tables:,} tables to {file}, {copied.size:,} bytes.")
@@ -70,8 +70,8 @@ def export_command(out: Path | None, database: Path | None) -> None:
     Without --out they are printed. Into a folder (a name without a dot) goes a file a game, named by its table; a game that
     lies there already is left alone.
     """
-    from facedown.server.settings import default_database
     from facedown.server.store.export import export
+    from facedown.server.support.settings import default_database
 
     export(database or default_database(), out)
 

@@ -15,11 +15,11 @@ import uvicorn
 from fastapi import FastAPI
 
 from facedown.kit.errors import BadInput
-from facedown.server.app import create_app
-from facedown.server.http_lines import HttpLine, allow_many_files
-from facedown.server.settings import MAX_MESSAGE, Settings, default_database
-from facedown.server.websocket_lines import WebSocketLine
-from facedown.server.whereabouts import Whereabouts, lan_address, spelled, whereabouts
+from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
+from facedown.server.web.address import Whereabouts, lan_address, spelled, whereabouts
+from facedown.server.web.app import create_app
+from facedown.server.web.http_lines import HttpLine, allow_many_files
+from facedown.server.web.websocket_lines import WebSocketLine
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
 FIRST_PORT = 8000

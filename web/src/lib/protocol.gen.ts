@@ -1,4 +1,4 @@
-// Generated from src/facedown/server/protocol.py and refusals.py by `./dev generate`. Do not edit.
+// Generated from src/facedown/server/protocol/ by `./dev generate`. Do not edit.
 
 export const PROTOCOL = 3;
 

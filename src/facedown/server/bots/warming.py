@@ -8,7 +8,7 @@ from asyncio.subprocess import DEVNULL
 from collections.abc import Sequence
 
 from facedown.server.bots.levels import searches
-from facedown.server.logs import log
+from facedown.server.support.logs import log
 
 LONGEST = 600.0  # seconds; after that a worker will have to do it
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from facedown.kit.errors import BadInput
-from facedown.server.settings import key_file_of
-from facedown.server.store.drafts import drafted
+from facedown.server.support.files import drafted
+from facedown.server.support.settings import key_file_of
 
 
 class CannotBackUp(BadInput):

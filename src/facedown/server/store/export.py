@@ -12,11 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from facedown.kit.errors import BadInput
-from facedown.server.store.drafts import drafted
 from facedown.server.store.records import finished_record
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import version_in
+from facedown.server.support.files import drafted
 
 Keep = Callable[[str, str], None]  # a table's code, and its game's record on one line
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from facedown.engine.record import FORMAT, Record
-from facedown.server.refusals import Refusal
+from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Stored, StoredOpening, spell_date
 
 

@@ -6,7 +6,7 @@ Every statement that writes touches exactly one row, or finds that things are no
 from sqlalchemy import and_, bindparam, delete, exists, func, literal_column, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from facedown.server.protocol import NewTerms
+from facedown.server.protocol.messages import NewTerms
 from facedown.server.store.schema import guests, moves, openings, seats, tables
 
 # --- reading

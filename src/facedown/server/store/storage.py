@@ -11,15 +11,15 @@ from typing import Any, Protocol, TypeVar
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from facedown.server.logs import log_failure
-from facedown.server.protocol import Stage
-from facedown.server.refusals import Refusal
+from facedown.server.model.delivery import Marks
+from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import Stage
 from facedown.server.store import statements
 from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import Step, Writer
-from facedown.server.table.showings import Marks
-from facedown.server.table.tables import Chair, Table
+from facedown.server.support.logs import log_failure
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
 

@@ -19,9 +19,9 @@ from sqlalchemy import Connection, Dialect, Engine
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
-from facedown.server.logs import log_failure
-from facedown.server.refusals import Refusal
+from facedown.server.protocol.errors import Refusal
 from facedown.server.store.statements import PLAIN
+from facedown.server.support.logs import log_failure
 
 
 class NotSaved(Refusal):

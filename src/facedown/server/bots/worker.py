@@ -1,0 +1,110 @@
+"""A process in which bots think: `python -m facedown.server.bots.worker`, a line of JSON in, a line of JSON out.
+With the name of a game, it only prepares that game's search.
+
+It is told a seat's events and legal moves and nothing else. It remembers the bots that it was asked about last, so that each
+hears only what is new; of one that it has forgotten it says so, and is told everything again.
+"""
+
+import contextlib
+import json
+import os
+import sys
+import traceback
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, BinaryIO
+
+from facedown.bots import make_bot
+from facedown.bots.bot import Bot
+from facedown.engine.catalogue import game_named
+from facedown.engine.match import Match
+from facedown.kit.events import addressed_to
+
+MOST_BOTS = 500  # remembered
+POLITENESS = 5  # people's moves come first
+WARMING_MOVES = 12
+
+Ask = dict[str, Any]
+Answer = dict[str, Any]
+
+
+@dataclass
+class Remembered:
+    bot: Bot
+    heard: int  # events
+
+
+class Minds:
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._minds: OrderedDict[str, Remembered] = OrderedDict()
+
+    def answer(self, ask: Ask) -> Answer:
+        mind = self._mind(ask)
+        if mind is None:
+            return {"forgotten": True}
+        mind.bot.hear(ask["events"])
+        mind.heard += len(ask["events"])
+        return {"move": mind.bot.choose(ask["legal"])}
+
+    def _mind(self, ask: Ask) -> Remembered | None:
+        key = f"{ask['seed']} {ask['level']}"
+        if ask["since"] == 0:
+            self._minds[key] = Remembered(made(ask), 0)
+        mind = self._minds.get(key)
+        if mind is None or mind.heard != ask["since"]:
+            return None
+        self._minds.move_to_end(key)
+        while len(self._minds) > self._most:
+            self._minds.popitem(last=False)
+        return mind
+
+
+def made(ask: Ask) -> Bot:
+    terms = {name: ask[name] for name in ("game", "players", "options", "seat", "seed")}
+    return make_bot(ask["level"], **terms)
+
+
+def warm_up(game: str) -> None:
+    """Compile, for all processes to come, what a searching bot thinks with."""
+    players = max(2, game_named(game).min_players)
+    match = Match.deal(game, players=players, seed="to warm up")
+    make = partial(make_bot, "search@2", game=game, players=players, options=match.terms.options, seed="to warm up")
+    bots = [make(seat=seat) for seat in range(players)]
+    events = match.events
+    for _ in range(WARMING_MOVES):
+        for seat, bot in enumerate(bots):
+            bot.hear(addressed_to(events, seat))
+        seat = match.to_move[0]
+        events = match.play(seat, bots[seat].choose(match.legal(seat)))
+
+
+def answer(minds: Minds, line: bytes) -> Answer:
+    try:
+        return minds.answer(json.loads(line))
+    except Exception as error:  # said without its words, in which a card might stand
+        return {"error": type(error).__name__, "where": "".join(traceback.format_tb(error.__traceback__))[-4000:]}
+
+
+def serve(asks: BinaryIO, answers: BinaryIO) -> None:
+    """Until the server is gone."""
+    minds = Minds(MOST_BOTS)
+    for line in asks:
+        answers.write(json.dumps(answer(minds, line)).encode() + b"\n")
+        answers.flush()
+
+
+def main() -> None:
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever else is printed is no answer
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(POLITENESS)
+    if sys.argv[1:]:
+        warm_up(sys.argv[1])
+        return
+    with contextlib.suppress(BrokenPipeError):
+        serve(sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Every message: what the server and its clients say to each other."""

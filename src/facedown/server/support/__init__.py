@@ -1,0 +1,1 @@
+"""What the server's rooms share, and that knows no table."""

@@ -1,1 +1,0 @@
-"""One table while people are at it, and all of them together: seats, play, what each may know, talk, clocks."""

@@ -1,0 +1,1 @@
+"""Tables where people play: live games, their audience, clocks and deals."""

@@ -1,0 +1,96 @@
+"""All tables at which somebody is."""
+
+import asyncio
+import contextlib
+import dataclasses
+from weakref import WeakValueDictionary
+
+from facedown.engine.catalogue import game_named
+from facedown.engine.match import agree
+from facedown.server.model import table as tables
+from facedown.server.protocol import messages as protocol
+from facedown.server.protocol.errors import Refusal
+from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.tables import hosts, stand_ins
+from facedown.server.tables.live import LiveTable
+from facedown.server.tables.services import Around
+
+CODE_ATTEMPTS = 5
+
+
+class LiveTables:
+    """A table is read from the database when someone comes, and let go when nobody holds it any more."""
+
+    def __init__(self, around: Around) -> None:
+        self._around = around
+        self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
+        self._loading = asyncio.Lock()
+
+    async def check_room(self, guest: str) -> None:
+        most = self._around.settings.limits.guest_tables
+        if await self._around.storage.count_hosted(guest) >= most:
+            raise Refusal("too-many-tables", most=most)
+
+    async def open(self, wanted: protocol.NewTable, host: str) -> LiveTable:
+        terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
+        tables.check_clock(wanted.clock)
+        for _ in range(CODE_ATTEMPTS):
+            table = dataclasses.replace(
+                tables.open_table(self._around.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host),
+                listed=wanted.listed,
+                watchers=wanted.watchers,
+                clock=wanted.clock,
+            )
+            with contextlib.suppress(Conflict):  # the code is taken
+                await self._around.storage.save_new(table, terms.game.version)
+                return await self.find(table.code)
+        raise NotSaved
+
+    async def find(self, code: str) -> LiveTable:
+        code = code.upper()
+        live = self.in_memory.get(code)
+        if live is None:
+            async with self._loading:
+                live = self.in_memory.get(code) or await self._load(code)
+        await live.refresh()
+        return live
+
+    async def _load(self, code: str) -> LiveTable:
+        live = LiveTable(self._around, await self._around.read(code))
+        self.in_memory[code] = live
+        live.wake_bots()
+        return live
+
+    async def rematch(self, old: LiveTable, guest: str) -> LiveTable:
+        """Whoever asks second is led to the same table."""
+        for _ in range(CODE_ATTEMPTS):
+            again = tables.played_again(old.table, self._around.draws.code(), guest, self._around.draws.seed)
+            with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
+                await self._point_to(old, again)
+                return await self.find(old.table.rematch or again.code)
+        raise NotSaved
+
+    async def _point_to(self, old: LiveTable, again: tables.Table) -> None:
+        version = game_named(again.game).version
+        await old.change(
+            lambda table: table if table.rematch else tables.changed(table, rematch=again.code),
+            save=lambda before, _: self._around.storage.save_rematch(again, version, before),
+        )
+
+    def is_attended(self, code: str) -> bool:
+        live = self.in_memory.get(code)
+        return live is not None and live.is_attended
+
+    def read_again(self, code: str) -> None:
+        """The database knows more than the table does."""
+        if code in self.in_memory:
+            self.in_memory[code].is_stale = True
+
+    async def look_after(self) -> None:
+        for live in list(self.in_memory.values()):
+            stand_ins.look_after(live, self._around)
+            hosts.look_after(live, self._around)
+
+    def renamed(self, guest: str, name: str) -> None:
+        for live in list(self.in_memory.values()):
+            live.renamed(guest, name)

@@ -1,0 +1,58 @@
+"""What all tables share: the database, chance, the bots' workers; and work that goes on when whoever asked has gone."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from facedown.engine.catalogue import game_named
+from facedown.server.bots.pool import BotWorkers
+from facedown.server.protocol.errors import Refusal
+from facedown.server.store.storage import Storage, Stored
+from facedown.server.support.randomness import Draws
+from facedown.server.support.settings import Settings
+
+
+class Around:
+    def __init__(self, settings: Settings, storage: Storage, draws: Draws) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.draws = draws
+        self.bots = BotWorkers(settings.bot_workers, settings.bot_patience)
+        self._work: set[asyncio.Task[None]] = set()
+        self.turns: set[asyncio.Task[None]] = set()  # that bots and clocks are taking now
+
+    async def read(self, code: str) -> Stored:
+        stored = await self.storage.load(code)
+        if stored is None:
+            raise Refusal("no-such-table", table=code)
+        version = game_named(stored.table.game).version
+        if stored.rules != version:
+            raise Refusal("other-rules", game=stored.table.game, rules=stored.rules, ours=version)
+        return stored
+
+    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
+        """Once begun it is done to the end, even if whoever asked has gone."""
+        await asyncio.shield(self.see_to(work))
+
+    def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._finished)
+        return task
+
+    def _finished(self, task: asyncio.Task[None]) -> None:
+        self._work.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has it, or has gone
+
+    def take_turn(self, turn: Coroutine[Any, Any, None]) -> None:
+        """A bot's or the clock's: given up when the server stops."""
+        task = asyncio.create_task(turn)
+        self.turns.add(task)
+        task.add_done_callback(self.turns.discard)
+
+    async def stop(self) -> None:
+        for task in self.turns:
+            task.cancel()
+        await asyncio.gather(*self.turns, *self._work, return_exceptions=True)
+        await self.bots.stop()

@@ -1,0 +1,180 @@
+"""Turns that nobody takes at a screen: the bots', and the clock's when somebody's time is over.
+
+A table holds its turns, and only a turn that is being taken holds its table: so a table goes as soon as nobody is at it.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Protocol, TypeVarTuple
+from weakref import WeakMethod, ref
+
+from facedown.engine.match import Match
+from facedown.kit.events import Event
+from facedown.server.bots.pool import BotFailed
+from facedown.server.bots.seats import BotSeats, Choice
+from facedown.server.model.table import Table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import SeatClock
+from facedown.server.support.logs import log_failure
+from facedown.server.tables.clock import Clock, Hand
+from facedown.server.tables.services import Around
+
+Arguments = TypeVarTuple("Arguments")
+
+
+class Played(Protocol):
+    """A table that is played at, as these turns need it."""
+
+    table: Table
+
+    @property
+    def match(self) -> Match | None: ...
+
+    def due(self) -> list[int]:
+        """The seats that are to move, while the game runs."""
+
+    def changing(self) -> AbstractAsyncContextManager[None]:
+        """Alone, and with all that the database knows."""
+
+    def tell_clock(self) -> None: ...
+
+    async def play(
+        self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
+    ) -> None: ...
+
+
+def loosely(method: Callable[[*Arguments], None]) -> Callable[[*Arguments], None]:
+    """It is called as long as its owner is there, and does not hold it."""
+    held = WeakMethod(method)
+
+    def call(*arguments: *Arguments) -> None:
+        if (found := held()) is not None:
+            found(*arguments)
+
+    return call
+
+
+class BotTurns:
+    def __init__(self, live: Played, around: Around) -> None:
+        self._live = ref(live)
+        self._around = around
+        self._seats = BotSeats(around.bots)
+        self._thinking: set[int] = set()
+
+    def __contains__(self, seat: int) -> bool:
+        return seat in self._seats
+
+    def forget(self) -> None:
+        """What they have heard may be less than happened: they hear it all again."""
+        self._seats = BotSeats(self._around.bots)
+
+    def seat(self, table: Table, events: Sequence[Event]) -> None:
+        self._seats.seat(table, events)
+
+    def hear(self, events: Sequence[Event]) -> None:
+        self._seats.hear(events)
+
+    def wake(self) -> None:
+        live = self._live()
+        if live is None or live.match is None or not self._seats:
+            return
+        for seat in live.due():
+            if seat in self._seats and seat not in self._thinking:
+                self._thinking.add(seat)
+                self._around.take_turn(self._turn(live, seat, live.match.legal(seat)))
+
+    async def _turn(self, live: Played, seat: int, legal: list[str]) -> None:
+        try:
+            await self._choose(live, seat, legal)
+        except Refusal:  # not saved: the game must not wait for ever
+            await asyncio.sleep(self._around.settings.bot_retry)
+        except Exception as error:
+            log_failure("A bot's move", error)
+            return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
+        self._thinking.discard(seat)
+        self.wake()
+
+    async def _choose(self, live: Played, seat: int, legal: list[str]) -> None:
+        if seat not in self._seats:
+            return  # before it came to think, its player was back
+        try:
+            choice = await self._seats.choose(seat, legal, self._around.settings.bot_pause)
+        except BotFailed:  # the game goes on all the same, and its record says how
+            await self._around.finish(self._chance_move(live, seat, legal))
+        else:
+            await self._around.finish(self._move(live, seat, choice))
+
+    async def _move(self, live: Played, seat: int, choice: Choice) -> None:
+        """Unless things have changed meanwhile: then it is asked again."""
+        async with live.changing():
+            match = live.match
+            if match is not None and seat in live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
+                await live.play(match, seat, [choice.move], by=live.table.chairs[seat].stand_in)
+
+    async def _chance_move(self, live: Played, seat: int, legal: list[str]) -> None:
+        async with live.changing():
+            match = live.match
+            if match is not None and seat in live.due() and seat in self._seats and legal == match.legal(seat):
+                await live.play(match, seat, [self._around.draws.pick(legal)], by="chance")
+
+
+class ClockTurns:
+    def __init__(self, live: Played, around: Around, wake_bots: Callable[[], None]) -> None:
+        self._live = ref(live)
+        self._around = around
+        self._wake_bots = wake_bots
+        self._clock = self._new_clock(None)
+
+    def wind(self, seconds: int | None) -> None:
+        """From now on so many for each decision."""
+        self._clock.ask([])
+        self._clock = self._new_clock(seconds)
+
+    def _new_clock(self, seconds: int | None) -> Clock:
+        return Clock(seconds, loosely(self._ran_out), loosely(self._began_late))
+
+    @property
+    def is_wound(self) -> bool:
+        return self._clock.seconds is not None
+
+    def ask(self, seats: Collection[int], shown: Collection[int]) -> None:
+        self._clock.ask(seats, shown)
+
+    def decided(self, seat: int) -> None:
+        self._clock.decided(seat)
+
+    def showing_ended(self, seat: int) -> bool:
+        return self._clock.showing_ended(seat)
+
+    def left(self) -> list[SeatClock]:
+        return self._clock.left()
+
+    @property
+    def hands(self) -> Mapping[int, Hand]:
+        """By seat, of those whose time is counted now."""
+        return self._clock.hands
+
+    def _began_late(self) -> None:
+        if (live := self._live()) is not None:
+            live.tell_clock()
+
+    def _ran_out(self, seat: int) -> None:
+        if (live := self._live()) is not None:
+            self._around.take_turn(self._turn(live, seat))
+
+    async def _turn(self, live: Played, seat: int) -> None:
+        try:
+            await self._around.finish(self._moves(live, seat))
+        except Refusal:  # not saved
+            await asyncio.sleep(self._around.settings.bot_retry)
+            self._ran_out(seat)
+        except Exception as error:
+            log_failure("The clock's move", error)
+
+    async def _moves(self, live: Played, seat: int) -> None:
+        """Any move; of a choice that is made in several, all that are left."""
+        async with live.changing():
+            while (match := live.match) is not None and seat in live.due() and self._clock.has_run_out(seat):
+                await live.play(match, seat, [self._around.draws.pick(match.legal(seat))], by="clock")
+            self._wake_bots()

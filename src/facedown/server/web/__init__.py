@@ -1,0 +1,1 @@
+"""The entrances: REST, WebSocket and pages."""

@@ -1,0 +1,117 @@
+"""The whole server as one ASGI application."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+from starlette.routing import Router, WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from facedown.kit.errors import BadInput
+from facedown.server.protocol.errors import Code, Refusal
+from facedown.server.protocol.malformed import malformed
+from facedown.server.store.storage import Storage
+from facedown.server.support.garbage import collect_rarely
+from facedown.server.support.limits import Crowd, Paces
+from facedown.server.support.logs import hush
+from facedown.server.support.randomness import Draws
+from facedown.server.support.settings import Settings
+from facedown.server.tables.housekeeping import Caretaker
+from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.seat_transfer import Passes
+from facedown.server.tables.services import Around
+from facedown.server.web import address as whereabouts
+from facedown.server.web import rest
+from facedown.server.web import socket as table_socket
+from facedown.server.web import tables as rest_tables
+from facedown.server.web.dependencies import House
+from facedown.server.web.guests import Guests, signing_key
+from facedown.server.web.pages import Pages
+from facedown.server.web.security import Guard, refusal_response
+
+FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
+
+
+class App(FastAPI):
+    """Requests pass all of the framework's layers; lines at tables, which stay open for hours, only ours."""
+
+    lines: Guard
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            scope["app"] = self
+            await self.lines(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
+
+
+def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
+    hush()
+    draws = draws or Draws()
+    guests = Guests(signing_key(settings.key_file))
+    storage = Storage(settings.database)
+    around = Around(settings, storage, draws)
+    tables = LiveTables(around)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        try:
+            await storage.open()
+        except Exception as error:
+            app.state.failure = error
+            raise
+        chores = [Caretaker(tables, storage, settings).go_round(), collect_rarely()]
+        at_work = [asyncio.create_task(chore) for chore in chores]
+        try:
+            yield
+        finally:
+            for task in at_work:
+                task.cancel()
+            await asyncio.gather(*at_work, return_exceptions=True)
+            await around.stop()
+            await storage.close()
+
+    app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
+    paces, crowd = Paces(settings.limits), Crowd(settings.limits)
+    app.state.house = House(around, storage, guests, draws, tables, Passes(), paces, crowd)
+    app.state.whereabouts = None  # whoever listens says where
+    app.add_middleware(Guard, paces=paces)
+    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces)
+    app.include_router(rest.router)
+    app.include_router(rest_tables.router)
+    app.include_router(whereabouts.router)
+    app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return app
+
+
+Handler = Callable[[Request, Any], Awaitable[Response]]
+
+
+async def on_refused(_request: Request, refused: Refusal | BadInput) -> Response:
+    return refusal_response(refused)
+
+
+async def on_malformed(_request: Request, error: RequestValidationError) -> Response:
+    return refusal_response(malformed(error.errors()))
+
+
+async def on_http_exception(_request: Request, error: HTTPException) -> Response:
+    """What the framework itself refuses."""
+    response = refusal_response(Refusal(FRAMEWORK_CODES.get(error.status_code, "malformed")))
+    response.headers.update(error.headers or {})
+    return response
+
+
+HANDLERS: dict[type[Exception], Handler] = {
+    Refusal: on_refused,
+    BadInput: on_refused,
+    RequestValidationError: on_malformed,
+    HTTPException: on_http_exception,
+}

@@ -1,0 +1,168 @@
+"""The WebSocket at which a table is played."""
+
+import asyncio
+import contextlib
+from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
+from starlette.types import Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from facedown.kit.errors import BadInput
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.malformed import malformed
+from facedown.server.protocol.messages import (
+    PROTOCOL,
+    AckFrame,
+    ClaimFrame,
+    ClientFrame,
+    CloseCode,
+    DealCommitFrame,
+    DealRevealFrame,
+    MoveFrame,
+    ReleaseFrame,
+    SayFrame,
+    Saying,
+    SignalFrame,
+)
+from facedown.server.support.limits import Paces
+from facedown.server.support.logs import log_failure
+from facedown.server.support.settings import MAX_MESSAGE
+from facedown.server.tables.connection import Connection
+from facedown.server.tables.frames import error_of, refused_frame, said_frame
+from facedown.server.tables.live import LiveTable
+from facedown.server.web.dependencies import house_of
+from facedown.server.web.security import address_of, deny
+from facedown.server.web.websocket_lines import Heard, WebSocketLine, line_of
+
+MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
+
+PATH = "/api/tables/{code}/live"
+
+RELOAD = Saying(
+    seat=None,
+    name="Facedown",
+    text="This page is out of date. Please reload it. – Diese Seite ist veraltet. Bitte lade sie neu.",
+    signal=None,
+)
+
+client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
+
+
+class TableSocket:
+    """As an ASGI application: once a player has been let in, messages go to and fro with nothing in between."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        websocket = WebSocket(scope, receive, send)
+        house = house_of(websocket)
+        guest = house.guests.known(websocket.cookies) or house.draws.guest()
+        try:
+            if websocket.query_params.get("protocol") != str(PROTOCOL):
+                with house.crowd.admitted(guest=guest, address=address_of(websocket)):
+                    await turn_away(websocket, line_of(scope))
+                return
+            table = await house.tables.find(websocket.path_params["code"])
+            table.check_may_come(guest)
+            name = await house.storage.name_of(guest)
+            address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
+            with house.crowd.admitted(guest=guest, address=address, watching=watching):
+                try:
+                    await websocket.accept()
+                except OSError:  # gone again already
+                    return
+                line = line_of(scope)
+                connection = Connection(line, guest, address=address, name=name)
+                await stay(line, send, table, connection, house.paces)
+        except (Refusal, BadInput) as refused:
+            await deny(websocket, refused)
+
+
+async def turn_away(websocket: WebSocket, line: WebSocketLine) -> None:
+    """A page of another version: most likely it was open already when this server was upgraded.
+
+    Browsers do not say why a WebSocket was refused, only with which code it was closed. Pages that name no version do not know
+    the code, and would come back at once: they are told in words, and closed when they want something.
+    """
+    with contextlib.suppress(OSError, WebSocketDisconnect):  # gone again already
+        await websocket.accept()
+        if "protocol" not in websocket.query_params:
+            line.send_now(said_frame([RELOAD]))
+            if is_the_end(await line.heard()):
+                return
+        await websocket.close(CloseCode.OUT_OF_DATE)
+
+
+async def stay(line: WebSocketLine, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:
+    """At the table, until one side closes. What has been begun then is done to its end."""
+    await table.join(connection)
+    reading = asyncio.create_task(read_in(line, table, connection, paces))
+    ends: list[asyncio.Future[Any]] = [reading, connection.closed]
+    try:
+        await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.part(connection)
+        connection.closed.cancel()  # unless we have closed it
+        if connection.is_listening:
+            reading.cancel()
+        await asyncio.gather(reading, connection.end(send), return_exceptions=True)
+
+
+async def read_in(line: WebSocketLine, table: LiveTable, connection: Connection, paces: Paces) -> None:
+    refusals = 0  # for haste, in a row
+    while not connection.closed.done():
+        connection.is_listening = True
+        heard = await line.heard()
+        connection.is_listening = False
+        if is_the_end(heard):
+            return
+        try:
+            paces.guest_frames.check(connection.guest)
+            paces.address_frames.check(connection.address)
+        except Refusal as refused:
+            refusals += 1
+            if refusals > MOST_TOO_FAST:
+                connection.close(CloseCode.TOO_FAST)
+            else:
+                connection.send(refused_frame(refused.error))
+            await asyncio.sleep(0)  # others first
+            continue
+        refusals = 0
+        try:
+            await hear(table, connection, read_frame(heard))
+        except (Refusal, BadInput) as refused:
+            connection.send(refused_frame(error_of(refused)))
+        except Exception as error:
+            log_failure("A frame", error)
+            connection.send(refused_frame(Refusal("internal").error))
+
+
+async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> None:
+    match frame:
+        case MoveFrame():
+            await table.move(connection, frame)
+        case AckFrame():
+            table.acknowledge(connection, frame)
+        case ClaimFrame():
+            await table.claim(connection, frame.seat)
+        case ReleaseFrame():
+            table.release(connection)
+        case SayFrame() | SignalFrame():
+            table.say(connection, frame)
+        case DealCommitFrame() | DealRevealFrame():
+            table.answer_deal(connection, frame)
+
+
+def is_the_end(heard: Heard) -> bool:
+    return not isinstance(heard, str) and heard["type"] == "websocket.disconnect"
+
+
+def read_frame(heard: Heard) -> ClientFrame:
+    text: str | None = heard if isinstance(heard, str) else heard.get("text")
+    if text is None:
+        raise Refusal("malformed", where="", problem="frames are text")
+    if len(text) > MAX_MESSAGE:  # the web server has closed on longer ones already
+        raise Refusal("too-large", most=MAX_MESSAGE)
+    try:
+        return client_frame.validate_json(text)
+    except ValidationError as error:
+        raise malformed(error.errors(include_input=False, include_url=False, include_context=False)) from None
