@@ -169,6 +169,8 @@ class Truth:
             seat, n = position["seat"], position["n"]
             assert position["view"] == self.views[seat, n], (position["view"], self.views[seat, n])
             assert position["legal"] in (self.legal[seat, n], []), position["legal"]
+            assert len(position["changes"]) == len(position["events"]), position["changes"]
+            assert (position["under"] is None) == (position["phase"] is not None), position["under"]
             numbers = self.moves_told(position)
             for again in position["again"]:
                 whole = self.heard[seat][again["n"] - 1]
