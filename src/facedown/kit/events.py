@@ -31,9 +31,8 @@ class Entry(NamedTuple):
 
 
 Run = list[Entry]
-Speller = Callable[
-    [Run, int], Mapping[str, object]
-]  # (a run of entries, the number of seats) -> the event without its addressees
+# (a run of entries, the number of seats) -> the event without its addressees
+Speller = Callable[[Run, int], Mapping[str, object]]
 AnySpeller = TypeVar("AnySpeller", bound=Speller)
 
 
