@@ -1,1 +1,1 @@
-"""From rules to games that people and programs play: dealing, spelling, folding, checked matches, records and traces."""
+"""Turns rules into games that people and programs play: checked matches, views, records, traces and proofs of a fair deal."""

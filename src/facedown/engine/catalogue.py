@@ -1,4 +1,4 @@
-"""The table of games: each folder in facedown/games is one. No other place builds the names of a game's modules."""
+"""The games: every folder in facedown/games is one. Only this module builds the names of a game's modules."""
 
 import importlib
 import pkgutil
@@ -16,7 +16,7 @@ from facedown.kit.options import Option
 
 @dataclass(frozen=True)
 class Game:
-    """One game, with the modules in its folder. Those that only bots and simulations need are loaded when asked for."""
+    """One game, with the modules in its folder. Those that only bots and simulations need are loaded on first use."""
 
     id: str
     rules: Rules
@@ -51,12 +51,12 @@ class Game:
 
     @cached_property
     def spelled_moves(self) -> dict[tuple[int, int], str]:
-        """How to spell an action in a phase: the game's MOVES, the other way round."""
+        """(phase, action) -> move: the inverse of the game's MOVES."""
         return {meant: move for move, meant in self.notation.MOVES.items()}
 
     @cached_property
     def moves_as_text(self) -> dict[int, tuple[list[int], list[str]]]:
-        """For each phase all actions, and how to spell them, sorted as text."""
+        """For each phase, its actions and the moves that spell them, in the order of the moves as text."""
         found: dict[int, tuple[list[int], list[str]]] = {}
         for move, (phase, action) in sorted(self.notation.MOVES.items()):
             actions, moves = found.setdefault(phase, ([], []))
@@ -65,7 +65,7 @@ class Game:
         return found
 
     def optional(self, name: str) -> Any:
-        """What a game may leave out, by its name in `OPTIONAL`; None where the game does."""
+        """What the game has under a name in `OPTIONAL`; None if it leaves this out."""
         return getattr(getattr(self, OPTIONAL[name]), name, None)
 
     @cached_property
@@ -93,7 +93,7 @@ class Game:
         return self.id.replace("-", "_")
 
     def is_secret(self, move: str) -> bool:
-        """Whether what this move says stays its mover's own."""
+        """Whether only the mover may know what this move says."""
         phase, _ = self.notation.MOVES[move]
         return phase in self.notation.SECRET
 

@@ -1,8 +1,8 @@
-"""How many of the machine's cores there are for us."""
+"""How many of the machine's cores this process may use."""
 
 import os
 
 
 def count_cores() -> int:
-    """Those that this process may use, where the system tells; else all."""
+    """The number of cores that this process may use, or of all cores if the system does not say."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""What a game declares of its events, options and view, read back for the schema, the client's types, the docs and tests."""
+"""Reads what a game declares about its events, options and view, for the schema, the client's types, the docs and tests."""
 
 import inspect
 import re
@@ -16,14 +16,14 @@ FIELD = re.compile(r"^    (\w+): .*?  # (.+)$", re.MULTILINE)  # a field of a cl
 
 @dataclass(frozen=True)
 class Declarations:
-    """All that one game declares."""
+    """Everything that a game declares."""
 
     game: Game
-    vocabularies: dict[str, tuple[Any, ...]]  # its named literals
-    events: dict[str, type]  # by the event's name
+    vocabularies: dict[str, tuple[Any, ...]]  # the name of each Literal -> its values
+    events: dict[str, type]  # the name of each event -> its TypedDict
     options: type
-    view: type  # with each field required that is always there
-    parts: dict[str, type]  # every TypedDict by its name
+    view: type  # its required fields are those that every view has
+    parts: dict[str, type]  # the name of each TypedDict -> the TypedDict
 
 
 def declarations(game: Game) -> Declarations:
@@ -39,7 +39,7 @@ def declarations(game: Game) -> Declarations:
 
 
 def whole_view(game: Game) -> type:
-    """The view as it is sent: what a blank view has is always there, the rest only after the end."""
+    """The view as it is sent: the fields of a blank view are required, the others come with the end."""
     always = {*get_type_hints(AtTable), "game", "options", *game.view.blank_view(game.max_players)}
     hints = get_type_hints(game.view.View, include_extras=True)
     first = [name for name in ("game", "options", "players", "seat") if name in hints]
@@ -50,17 +50,18 @@ def whole_view(game: Game) -> type:
 
 
 def reasons(game: Game) -> dict[str, tuple[str, str]]:
-    """Why a move may be refused, by code: the rule's number, and the sentence."""
+    """Why a move can be refused: code -> the rule's number and the sentence."""
     names = {int(reason): reason.name.lower().replace("_", "-") for reason in game.rules.Refusal}
     return {names[reason]: told for reason, told in game.notation.REFUSALS.items()}
 
 
 def comments(declared: type) -> dict[str, str]:
-    """What the source says beside each field, those of its bases too."""
+    """The comment beside each field in the source, fields of base classes included."""
     return {name: text for part in lineage(declared) for name, text in FIELD.findall(source_of(part))}
 
 
 def lineage(declared: type) -> Iterator[type]:
+    """A TypedDict's bases, the oldest first, and then itself. At runtime they are no longer in its `__mro__`."""
     for base in get_original_bases(declared):
         if is_typeddict(base):
             yield from lineage(base)
@@ -68,7 +69,7 @@ def lineage(declared: type) -> Iterator[type]:
 
 
 def source_of(declared: type) -> str:
-    """Nothing for one that is made by a call, as those with a keyword for a field are: there is no class to find."""
+    """The source of a TypedDict; empty if a call made it, as for a field whose name is a keyword: there is no class to find."""
     try:
         return inspect.getsource(declared)
     except OSError:

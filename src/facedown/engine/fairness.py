@@ -1,6 +1,6 @@
-"""How a deal is agreed on so that nobody chose it: commitments, then reveals, then one hash of all (docs/fairness.md).
+"""How a deal is agreed on so that nobody can choose it: commitments, then reveals, then one hash of all (docs/fairness.md).
 
-Every hash here is SHA-256 of a few lines of UTF-8 text, written in lower-case hex, so that anyone can do it again by hand.
+Every hash is the SHA-256 of a few lines of UTF-8 text, in lower-case hex, so that anyone can check it by hand.
 """
 
 import hashlib
@@ -25,7 +25,7 @@ def terms_text(
     start: int | None,
     seats: Sequence[str],
 ) -> str:
-    """What a deal is for, on one line. A seat is "client N", after the first seat of its device, or "bot LEVEL"."""
+    """What a deal is for, on one line. A seat is "client N", where N is the first seat of its device, or "bot LEVEL"."""
     terms = {
         "table": table,
         "opening": opening,
@@ -44,7 +44,7 @@ def server_commitment(terms: str, secret: str) -> str:
 
 
 def client_commitment(commitment: str, seat: int, random: str) -> str:
-    """Bound to the server's commitment, and through it to the terms."""
+    """A client's commitment, bound to the server's and so to the terms."""
     return hashed(f"{LABEL}: client {seat}", commitment, random)
 
 

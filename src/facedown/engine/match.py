@@ -11,7 +11,7 @@ from facedown.engine.views import Changes, Seen, fold, opening_view
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyDeal, AnyState, View
 from facedown.kit.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
-from facedown.kit.events import Event, spelled, told_at_end
+from facedown.kit.events import Event, result_in, spell_log
 from facedown.kit.options import Options, complete
 from facedown.kit.states import blank
 from facedown.kit.tell import Log, log_declaration
@@ -34,20 +34,20 @@ class Terms:
 class Outcome(NamedTuple):
     """How a game ended, spelled as in its last event."""
 
-    scores: tuple[int, ...]  # seat by seat; alone at Memory Kings, the Counter's come after yours
-    winners: tuple[int, ...]  # their seats
+    scores: tuple[int, ...]  # per seat; a solo game's built-in opponent comes last
+    winners: tuple[int, ...]  # seats
     ended: str  # what ended the game
     decided: str  # what made the winners win
 
 
 class Match:
-    """One game from the deal to the end. Make it with `Match.deal` or `Match.of_deal`; engine/record.py loads one."""
+    """One game from the deal to the end. Make one with `Match.deal` or `Match.of_deal`, or load one with engine/record.py."""
 
     def __init__(self, terms: Terms, dealt: AnyDeal) -> None:
         self.terms = terms
         self.dealt = dealt
         self.moves: list[tuple[int, str]] = []
-        self.made = [0] * terms.players  # how many of them each seat has made
+        self.made = [0] * terms.players  # how many moves each seat has made
         self.events: list[Event] = []
         self.to_move: list[int] = []  # every seat that may move now
         self._rules = terms.game.rules
@@ -56,13 +56,13 @@ class Match:
         self._newest = 0  # the number of the first event of the latest move, or of the deal
         self._seen: dict[int | None, Seen] = {}
         self._rules.deal(self._state, dealt, self._log)
-        self._told()
+        self._read_log()
 
     @classmethod
     def deal(
         cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
     ) -> "Match":
-        """A new match, dealt from the seed; the start player too, unless the table sets one."""
+        """A new match, dealt from the seed. So is the start player, unless `start` is given."""
         terms = agree(game, players, options or {}, start, seed)
         dealt = terms.game.deal.unshuffled(players, terms.options, terms.start)
         terms.game.deal.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
@@ -84,11 +84,11 @@ class Match:
         return cls(terms, terms.game.deal.read_deal(deal, players, terms.options, terms.start))
 
     def from_the_start(self) -> "Match":
-        """The same deal, before its first move."""
+        """A new match with the same deal, before its first move."""
         return Match(self.terms, self.dealt)
 
     def scratch(self) -> "Match":
-        """The game as it stands, to try moves on."""
+        """A copy of this match, to try moves on."""
         other: Match = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
         other.moves, other.made = [*self.moves], [*self.made]
@@ -96,7 +96,7 @@ class Match:
         return other
 
     def legal(self, seat: int) -> list[str]:
-        """The moves that `seat` may make now, sorted as text; none when it is not due."""
+        """The moves that `seat` may make now, sorted as text; none if it is not to move."""
         self.check_seat(seat)
         if seat not in self.to_move:
             return []
@@ -106,7 +106,7 @@ class Match:
         return list(compress(moves, map(mask.__getitem__, actions)))
 
     def check(self, seat: int, move: str) -> int:
-        """The action that `move` spells, if the rules allow it now; else an UnknownMove or IllegalMove that says why."""
+        """The action that `move` spells. Raises UnknownMove or IllegalMove, which say why, if it may not be played now."""
         self.check_seat(seat)
         phase, action = read_move(self.terms.game, move)
         reason = self._rules.refusal(self._state, seat, action)
@@ -117,34 +117,35 @@ class Match:
         return action
 
     def play(self, seat: int, move: str) -> list[Event]:
-        """Make a move and return what happened. A move that is refused changes nothing."""
+        """Check a move, make it and return its events. A move that is refused changes nothing."""
         return self.make(seat, move, self.check(seat, move))
 
     def make(self, seat: int, move: str, action: int) -> list[Event]:
-        """Make a move that `check` lets pass now, and return what happened; `action` is what `check` gave for it."""
+        """Make a move that `check` has just allowed, and return its events. `action` is what `check` returned."""
         self._log.count = 0
         self._rules.apply(self._state, seat, action, self._log)
         self.moves.append((seat, move))
         self.made[seat] += 1
-        return self._told()
+        return self._read_log()
 
     def view(self, seat: int | None) -> View:
         """What `seat` sees now (None: a watcher)."""
         return self._see(seat, self._newest).view
 
     def changes(self, seat: int | None, count: int) -> Changes:
-        """What each of the last `count` events changed in what `seat` sees; None: nothing, or it may not know of the event.
+        """What each of the last `count` events changed in the view of `seat` (None: a watcher).
 
-        Put over the view before these events, one after the other, they give the present one.
+        A change is None if the event changed nothing or is not addressed to the seat. Applied one after the other to the view
+        before these events, the changes give the present view.
         """
         since = len(self.events) - count
         seen = self._see(seat, since)
-        if seen.first > since:  # they were folded earlier, and what they changed was not kept
+        if seen.first > since:  # some of these events were folded earlier, without keeping their changes
             seen = self._fold(self._unfolded(seat), since)
         return seen.changes[since - seen.first :]
 
     def _see(self, seat: int | None, since: int) -> Seen:
-        """With every event folded, once; what those from number `since` on change is kept, until there are more."""
+        """What `seat` sees now. Events that are folded for this keep their changes, from event number `since` on."""
         if seat is not None:
             self.check_seat(seat)
         seen = self._seen.get(seat) or self._unfolded(seat)
@@ -162,17 +163,17 @@ class Match:
 
     @property
     def state(self) -> AnyState:
-        """The game's present state, every secret included. Read it, and let only `play` and `make` change it."""
+        """The game's present state, with every secret. For reading: only `play` and `make` may change it."""
         return self._state
 
     @property
     def log(self) -> Log:
-        """What the rules told of the latest move, or of the deal: entries for every audience, before they are spelled."""
+        """What the rules told of the latest move, or of the deal: the entries for all audiences, not yet spelled as events."""
         return self._log
 
     @property
     def moves_left(self) -> int | None:
-        """How many more without progress end the game, which everyone can count; None where the rules count none."""
+        """How many more moves without progress end the game; None if the rules have no such limit. Everyone may know it."""
         count = self.terms.game.moves_left
         left = -1 if count is None else count(self._state)
         return None if left < 0 else left
@@ -197,19 +198,19 @@ class Match:
     @property
     def result(self) -> dict[str, Any] | None:
         """The outcome as records keep it, once the game is over: `scores`, `winners`, `ended` and `decided`."""
-        return told_at_end(self.events[-1]) if self.is_over else None
+        return result_in(self.events[-1]) if self.is_over else None
 
     def uncovered(self) -> View:
-        """All that lies face down or is held in secret now. Only for a game that is over, told again."""
+        """All cards that lie face down or are held in secret now. Only to be shown once the game is over."""
         return self.terms.game.view.uncovered(self._state)
 
     def spell_deal(self) -> dict[str, Any]:
         """The whole hidden setup, as in a trace."""
         return self.terms.game.deal.spell_deal(self.dealt)
 
-    def _told(self) -> list[Event]:
-        notation = self.terms.game.notation
-        events = spelled(self._log, notation.events, self.terms.players)
+    def _read_log(self) -> list[Event]:
+        """Take up what the rules have just told, and whose move it is."""
+        events = spell_log(self._log, self.terms.game.notation.events, self.terms.players)
         self._newest = len(self.events)
         self.events += events
         due = self._rules.to_move(self._state)

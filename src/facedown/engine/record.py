@@ -1,4 +1,4 @@
-"""Records: a game as a small JSON file, enough to play it again exactly."""
+"""Records: a game as a small JSON file, with all that is needed to replay it exactly."""
 
 import json
 from collections.abc import Sequence
@@ -11,21 +11,21 @@ from facedown.kit.errors import BadInput, BadRecord, OtherRules
 from facedown.kit.options import Options
 
 FORMAT = 1
-RESULT_FIELDS = ("scores", "winners")  # what every result tells; later versions may tell more
+RESULT_FIELDS = ("scores", "winners")  # what every result has; later versions may add more
 
 
 class Record(TypedDict):
-    """What every record has, in this order; whoever writes one may add more."""
+    """The fields of every record, in this order. Whoever writes a record may add more."""
 
     facedown: int  # FORMAT
     game: str
-    rules: int  # their version
+    rules: int  # the version of the game's rules
     options: Options
-    players: list[str]  # their names, seat by seat
+    players: list[str]  # names, per seat
     seed: str | None  # None: a deal laid by hand
-    start: int
+    start: int  # the start player
     deal: dict[str, Any]
-    moves: list[list[Any]]  # [seat, move]
+    moves: list[list[Any]]  # each [seat, move]
     result: dict[str, Any] | None  # None: not over
 
 
@@ -33,10 +33,10 @@ FIELDS = tuple(Record.__annotations__)
 
 
 def to_record(match: Match, names: Sequence[str]) -> Record:
-    """The record of a match, finished or not, with the players' names in the order of their seats."""
+    """The record of a match, finished or not. `names` are the players', in the order of their seats."""
     terms = match.terms
     if len(names) != terms.players:
-        raise BadRecord(f"A record of {terms.players} players names {terms.players}, not {len(names)}.")
+        raise BadRecord(f"A record of {terms.players} players needs {terms.players} names, not {len(names)}.")
     return Record(
         facedown=FORMAT,
         game=terms.game.id,
@@ -52,7 +52,10 @@ def to_record(match: Match, names: Sequence[str]) -> Record:
 
 
 def from_record(record: object, *, any_rules: bool = False) -> Match:
-    """Play a record again, checking its deal, every move and its result."""
+    """Replay a record, checking its deal, every move and its result.
+
+    A record made by another version of the rules is an error (OtherRules), unless `any_rules` lets it be tried.
+    """
     checked = read_fields(record)
     game = game_named(str(checked["game"]))
     if checked["rules"] != game.version and not any_rules:
@@ -72,9 +75,9 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
 
 
 def check_result(told: dict[str, Any] | None, played: dict[str, Any] | None) -> None:
-    """Compare the result that a record tells with the one that its moves give, in the keys that the record has.
+    """Compare the result in a record with the one that its moves give, in the fields that the record has.
 
-    A record keeps the result as it was told when it was made. Later versions tell more of it.
+    A record keeps the result as it was when it was made, and later versions add fields to results.
     """
     agree = told == played if told is None or played is None else told.items() <= played.items()
     if not agree:
@@ -82,13 +85,13 @@ def check_result(told: dict[str, Any] | None, played: dict[str, Any] | None) -> 
 
 
 def save(match: Match, file: str | Path, *, names: Sequence[str] | None = None) -> None:
-    """Write a match to a file, as a record."""
+    """Save a match to a file, as a record."""
     record = to_record(match, names or [f"player {seat}" for seat in range(match.terms.players)])
     Path(file).write_text(json.dumps(record, ensure_ascii=False), encoding="utf-8")
 
 
 def load(file: str | Path) -> Match:
-    """Read a record and play it again, checking every move."""
+    """Load a match from a file that holds a record, checking every move."""
     return from_record(read_json(Path(file).read_bytes(), str(file)))
 
 
@@ -119,7 +122,7 @@ def is_result(result: object) -> bool:
 
 
 def dealt_match(record: dict[str, Any]) -> Match:
-    """The match at its start. A deal that comes with a seed must be the one that the seed gives."""
+    """The record's match, before its first move. If there is a seed, the deal must be the one that the seed gives."""
     match = Match.of_deal(
         record["game"],
         players=len(record["players"]),

@@ -1,4 +1,4 @@
-"""A match told over again, legibly, move by move, with the board drawn whenever it has changed."""
+"""A match retold as text, move by move, with the board drawn whenever it has changed."""
 
 import textwrap
 from collections.abc import Iterator, Sequence
@@ -11,7 +11,7 @@ COLUMNS = 100
 
 
 def retold(match: Match, names: Sequence[str], seat: int | None = None, *, boards: bool = True) -> Iterator[str]:
-    """Lines for people: the table, every move with what came of it, the result. With a seat, only what that seat may know."""
+    """Lines for people: the players, every move with its events, the result. With a seat, only what that seat may know."""
     yield heading(match)
     yield "Players: " + ", ".join(f"{number} {name}" for number, name in enumerate(names))
     again = match.from_the_start()
@@ -33,17 +33,17 @@ def heading(match: Match) -> str:
 
 
 def shown_move(match: Match, mover: int, move: str, seat: int | None) -> str:
-    """The move, unless it says what `seat` may not know; None may know everything."""
+    """The move, or "a secret choice" if `seat` may not know it. None may know everything."""
     return "a secret choice" if seat not in (None, mover) and match.terms.game.is_secret(move) else move
 
 
 def sketched(match: Match, seat: int | None) -> list[str]:
-    """The board as `seat` sees it, below an empty line."""
+    """The board as `seat` sees it, after an empty line."""
     return ["", *(f"{INDENT}{line}".rstrip() for line in match.terms.game.text.sketch(match.view(seat)))]
 
 
 def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:
-    """Events, a short line each; who alone may know comes last."""
+    """The events that `seat` may know of, one short line per event. It ends with who may know, if not all may."""
     for event in events:
         if seat is None or is_addressed_to(event, seat):
             details = ", ".join(f"{name} {shown(value)}" for name, value in event.items() if name not in ("event", "to"))
@@ -53,7 +53,7 @@ def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:
 
 
 def shown(value: object) -> str:
-    """A value in words: lists within a list, one for each seat, are kept apart."""
+    """A value as text. Lists within a list, one per seat, are set apart by bars."""
     if isinstance(value, dict):
         return " ".join(f"{key}={shown(inner)}" for key, inner in value.items())
     if isinstance(value, list):

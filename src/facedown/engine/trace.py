@@ -1,4 +1,4 @@
-"""Traces: whole games as JSON lines, all secrets included, for tests and tools."""
+"""Traces: whole games as JSON lines, with every secret, for tests and tools."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from facedown.kit.events import NOTATION
 
 
 def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False) -> Iterator[dict[str, Any]]:
-    """The lines of a game that is played as `moves` says."""
+    """Play `moves` in a match that has just been dealt, and give the lines of its trace."""
     yield first_line(match) | seen(match, views)
     for seat, move in moves:
         line = before_move(match, seat, move)
@@ -45,14 +45,17 @@ def before_move(match: Match, seat: int, move: str) -> dict[str, Any]:
 
 
 def seen(match: Match, views: bool) -> dict[str, Any]:
-    """Every seat's view, then a watcher's."""
+    """Every seat's view and then a watcher's, if `views` are wanted."""
     if not views:
         return {}
     return {"views": [match.view(seat) for seat in [*range(match.terms.players), None]]}
 
 
 def random_moves(match: Match) -> Iterator[tuple[int, str]]:
-    """A seat of those to move, then one of its legal moves, each uniformly, from a stream of the seed's own."""
+    """Random moves for the rest of the game: a seat that is to move, then one of its legal moves, each equally likely.
+
+    They are drawn from the match's seed. Each must be played before the next is asked for.
+    """
     chance = Chance(match.terms.seed or "", "moves")
     while not match.is_over:
         seat = chance.pick(match.to_move)

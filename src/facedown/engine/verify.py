@@ -1,4 +1,4 @@
-"""Check a record in every way that can be checked, and say in words what was looked at."""
+"""Checks a record in every way possible, and says in words what was checked."""
 
 import json
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ class Finding:
 
 
 def verify(record: object) -> list[Finding]:
-    """Everything that was looked at, in order; the deal is proven if all is good."""
+    """Every check that was made, in order. The deal is proven if all of them are good."""
     checked = read_fields(record)
     return [*deal_findings(checked), *play_findings(checked)]
 
@@ -66,7 +66,7 @@ def seed_findings(record: dict[str, Any], dealt: dict[str, Any]) -> Iterator[Fin
 
 
 def who_took_part(dealt: dict[str, Any]) -> Finding:
-    """Not good or bad: but a player who took no part has only the server's word."""
+    """Always good. But a player who took no part has only the server's word for it."""
     asked = {seat.removeprefix("client ") for seat in read_terms(dealt["terms"]).get("seats", []) if seat.startswith("client ")}
     left_out = sorted(asked - set(dealt["commitments"]))
     took_part = ", ".join(sorted(dealt["commitments"])) or "none"
@@ -75,7 +75,7 @@ def who_took_part(dealt: dict[str, Any]) -> Finding:
 
 
 def terms_findings(record: dict[str, Any], terms: dict[str, Any]) -> Iterator[Finding]:
-    """What the server had bound itself to is what was played."""
+    """Whether what was played is what the server had committed to."""
     for name in ("game", "rules", "options"):
         yield Finding(terms.get(name) == record[name], f"The {name} were fixed before the deal.")
     if "table" in record:
@@ -97,7 +97,7 @@ def terms_findings(record: dict[str, Any], terms: dict[str, Any]) -> Iterator[Fi
 
 
 def read_openings(fairness: object) -> list[dict[str, Any]]:
-    """BadRecord where they cannot be read at all."""
+    """The record's openings; none if it has no proof. Raises BadRecord if they cannot be read."""
     if fairness is None:
         return []
     openings = fairness.get("openings") if isinstance(fairness, dict) else None
@@ -136,7 +136,7 @@ def absent(commitments: dict[str, str], reveals: dict[str, str]) -> list[str]:
 
 
 def play_findings(record: dict[str, Any]) -> Iterator[Finding]:
-    """Dealt again from the seed, every move played again."""
+    """Deal again from the seed, and replay every move."""
     try:
         match = from_record(record)
     except BadInput as error:

@@ -1,23 +1,23 @@
-"""A view: what a seat (or a watcher: None) has before its eyes, folded from the events addressed to it and nothing else."""
+"""A view: what a seat (None: a watcher) sees, folded from the events addressed to it and from nothing else."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
 from facedown.kit.contract import View
-from facedown.kit.events import Event, is_addressed_to, told_at_end
+from facedown.kit.events import Event, is_addressed_to, result_in
 from facedown.kit.options import Options
 
 Changes = list[View | None]
-"""What each of several events changed in a view. None: nothing, or the event is not addressed to the view's seat."""
+"""What each of several events changed in a view; None if it changed nothing or is not addressed to the view's seat."""
 
 
 class Seen(NamedTuple):
-    """What a seat sees after the first events of a match, and what the last few of these changed in it."""
+    """What a seat sees after the first events of a match, and what the last of these events changed."""
 
-    folded: int  # how many events
+    folded: int  # how many events the view is folded from
     view: View
-    changes: Changes
+    changes: Changes  # of the last of these events, as many as are kept
 
     @property
     def first(self) -> int:
@@ -26,18 +26,18 @@ class Seen(NamedTuple):
 
 
 def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:
-    """Before the first event."""
+    """The view before the first event."""
     table = {"game": game.id, "options": options, "players": players, "seat": seat}
     return {**table, **game.view.blank_view(players)}
 
 
 def standing(game: Game, view: View) -> list[int] | None:
-    """Points so far, by what is in `view` alone; None where the game counts none before its end, or the view has them."""
+    """Points so far, from what is in `view` alone; None if the view already has them or there are none before the end."""
     return None if game.standing is None else game.standing(view)
 
 
 def fold(game: Game, view: View, events: Sequence[Event]) -> tuple[View, Changes]:
-    """The view after `events`, as a new one, and what each of them changed: put over one another, these give that view."""
+    """The view after `events`, as a new dict, and what each of them changed."""
     after = {**view}
     changes: Changes = []
     for event in events:
@@ -50,5 +50,5 @@ def fold(game: Game, view: View, events: Sequence[Event]) -> tuple[View, Changes
 def change_of(game: Game, view: View, event: Event) -> View:
     """What `event` changes in `view`."""
     if event["event"] == "end":
-        return told_at_end(event)
+        return result_in(event)
     return game.view.fold(view, event)

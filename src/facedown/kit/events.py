@@ -1,6 +1,6 @@
-"""Events: what happened, spelled as notation.md spells it, and who may know.
+"""Events: what happened, spelled as in docs/notation.md, and who may know.
 
-They are made from the log's entries alone, never from a state: what was not told cannot be in them.
+They are made from the entries of the log and never from a state, so what the rules did not tell cannot be in them.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -10,12 +10,12 @@ from typing_extensions import TypedDict
 
 from facedown.kit.tell import EVERYBODY, MOST_SEATS, Log
 
-Event = dict[str, Any]  # of any game; each game's notation declares its own
+Event = dict[str, Any]  # an event of some game; each game's notation.py declares its own
 
 NOTATION = 2
 """The version of the notation: how moves, events, views and traces are spelled. It goes up when any spelling changes.
 
-A game's rules have a version of their own, which says whether an old record replays: another spelling does not touch it.
+Each game's rules have a version of their own, which says whether an old record still replays. A new spelling leaves it alone.
 """
 
 
@@ -30,23 +30,25 @@ class Entry(NamedTuple):
     audience: int
 
 
-Run = list[Entry]
-# (a run of entries, the number of seats) -> the event without its addressees
-Speller = Callable[[Run, int], Mapping[str, object]]
+Run = list[Entry]  # entries that become one event
+Speller = Callable[[Run, int], Mapping[str, object]]  # (run, number of seats) -> the event, without `to`
 AnySpeller = TypeVar("AnySpeller", bound=Speller)
 
 
 class Spellers:
-    """How a game spells what its rules tell: one function for each kind of entry, declared beside the event that it returns."""
+    """A game's spellers: for each kind of entry, the function that turns it into an event."""
 
     def __init__(self) -> None:
         self.by_kind: dict[int, Speller] = {}
-        self.joined: set[int] = set()  # the kinds of which entries that stand together make one event
-        self.declared: dict[str, type] = {}  # each event's TypedDict, by the event's name
-        self.faces: set[str] = set()  # the events that show the face of a card
+        self.joined: set[int] = set()  # kinds whose consecutive entries become one event
+        self.declared: dict[str, type] = {}  # the name of an event -> its TypedDict
+        self.faces: set[str] = set()  # the names of events that show the face of a card
 
     def spells(self, kind: int, *, joined: bool = False, face: bool = False) -> Callable[[AnySpeller], AnySpeller]:
-        """The function below spells entries of this kind; what it returns is the event's declaration."""
+        """Register the decorated function as the speller of entries of this kind. Its return type declares the event.
+
+        `joined`: consecutive entries of this kind become one event. `face`: the event shows the face of a card.
+        """
 
         def register(speller: AnySpeller) -> AnySpeller:
             declared = speller.__annotations__["return"]
@@ -62,13 +64,16 @@ class Spellers:
         return register
 
 
-def spelled(log: Log, spellers: Spellers, seats: int) -> list[Event]:
-    """The events of one call's log; entries of a `joined` kind that stand together make one event."""
+def spell_log(log: Log, spellers: Spellers, seats: int) -> list[Event]:
+    """The events in a log, as the game spells them."""
     spell = spellers.by_kind
-    return [{**spell[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in runs(log, spellers.joined)]
+    return [
+        {**spell[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in split_into_runs(log, spellers.joined)
+    ]
 
 
-def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
+def split_into_runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
+    """Each entry by itself, but consecutive ones of a `joined` kind and with the same audience together."""
     run: Run = []
     for line in log.entry[: log.count]:
         entry = Entry(*line)
@@ -81,33 +86,37 @@ def runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
 
 
 class Scored(TypedDict):
-    """How every game ends, whatever else its `end` says."""
+    """The fields that every game's `end` has."""
 
     scores: list[int]  # per seat
     winners: list[int]  # seats
 
 
+# At the end the rules tell one entry per seat. a: its score, b: what made it win, 0 if it did not, c: what ended the game.
+
+
 def scored(run: Run) -> Scored:
-    """The rules tell of each seat its score, what made it win (0 if it has not won) and what ended the game."""
+    """The scores and the winners, from the entries of the end."""
     return {"scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
 
 
 def ended_by(run: Run) -> int:
-    """What ended the game, by the rules' number for it."""
+    """What ended the game, as a number of the rules' `Ending`."""
     return run[0].c
 
 
 def decided_by(run: Run) -> int:
-    """What made the winners win, by the rules' number for it."""
+    """What made the winners win, as a number of the rules' `Deciding`."""
     return max(entry.b for entry in run)
 
 
-def told_at_end(event: Event) -> dict[str, Any]:
-    """What the event `end` says: `scores`, `winners`, `ended` and `decided`."""
+def result_in(event: Event) -> dict[str, Any]:
+    """The result that the event `end` tells: `scores`, `winners`, `ended` and `decided`."""
     return {name: value for name, value in event.items() if name not in ("event", "to")}
 
 
 def addressees(audience: int) -> str | list[int]:
+    """An event's `to`: "all", or a list of seats."""
     if audience == EVERYBODY:
         return "all"
     return [seat for seat in range(MOST_SEATS) if audience >> seat & 1]
@@ -119,16 +128,17 @@ def is_addressed_to(event: Event, seat: int | None) -> bool:
 
 
 def is_secret_of(events: Iterable[Event], seat: int) -> bool:
-    """Whether nobody but `seat` may know of any of this."""
+    """Whether only `seat` may know of these events."""
     return all(event["to"] == [seat] for event in events)
 
 
 def cells_of(event: Event) -> list[str]:
-    """Where the faces lie that an event shows; nowhere, if they are in hands or on display."""
+    """The cells of the faces that an event shows; none if those cards are in hands or on display."""
     if event["event"] == "saw":
         return list(event["cards"])
     return [event["cell"]] if "cell" in event else []
 
 
 def addressed_to(events: Iterable[Event], seat: int | None) -> list[Event]:
-    return [event for event in events if event["to"] == "all" or seat in event["to"]]
+    """The events that `seat` (None: a watcher) may know of."""
+    return [event for event in events if is_addressed_to(event, seat)]
