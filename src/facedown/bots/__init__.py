@@ -1,8 +1,8 @@
-"""Players of our own. A bot hears its seat's events, is shown its legal moves, and gets nothing else.
+"""Bots. A bot hears its seat's events, is given its legal moves, and learns nothing else.
 
-A bot is named by how it plays and, if need be, by how it remembers: `random`, `greedy`, `careful:none`, `careful:human`. A
-level is a name for both: `goldfish`, `parrot`, `dog`, `chimp`, `elephant`. A search may be told how long to think:
-`search@2000` makes that many simulations per choice, `search@0.5s:human` thinks for half a second.
+A bot's name says how it plays and, after a colon, how it remembers: `random`, `greedy`, `careful:none`, `careful:human`. A
+level stands for both: `goldfish`, `parrot`, `dog`, `chimp`, `elephant`. A search can be told how long to think: `search@2000`
+makes that many simulations per choice, `search@0.5s:human` thinks for half a second.
 """
 
 from typing import cast
@@ -20,7 +20,10 @@ __all__ = ["BOTS", "Bot", "UnknownBot", "level_named", "make_bot"]
 
 
 def make_bot(name: str, *, game: str, players: int, options: dict[str, object], seat: int, seed: str) -> Bot:
-    """A bot by its name, to play `seat`. The same seed, events and legal moves give the same choices."""
+    """Make the bot of that name, to play `seat`.
+
+    The same seed, events and legal moves give the same choices, unless the bot's thinking is limited in seconds.
+    """
     if name == RANDOM:
         return RandomBot(f"{seed} {seat}")
     level = level_named(name)

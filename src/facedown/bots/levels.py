@@ -6,11 +6,11 @@ The elephant searches, and forgets nothing.
 
 from typing import NamedTuple
 
-SIMULATIONS = 10_000  # of a search that is not told
+SIMULATIONS = 10_000  # of a search whose name does not say how long to think
 
 
 class Limit(NamedTuple):
-    """How long a search may think: so many simulations, or else so many seconds."""
+    """How long a search may think: this many simulations, or else this many seconds."""
 
     simulations: int = 0
     seconds: float = 0.0
@@ -22,7 +22,7 @@ class Level(NamedTuple):
     line: str  # for people
     policy: str
     memory: str  # of knowledge/memory.py
-    lapses: int = 0  # in a hundred choices, so many are any legal move
+    lapses: int = 0  # how many of a hundred choices are a random legal move
     limit: Limit = Limit(SIMULATIONS)  # where the policy is search
 
 

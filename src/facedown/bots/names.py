@@ -1,4 +1,4 @@
-"""Reading the names of bots: how one plays and, after a colon, how it remembers."""
+"""Reading the names of bots: how a bot plays and, after a colon, how it remembers."""
 
 import re
 
@@ -12,12 +12,12 @@ class UnknownBot(BadInput):
 
 
 RANDOM, SEARCH = "random", "search"
-POLICIES = ("careful", "greedy")  # functions of every game's policies
+POLICIES = ("careful", "greedy")  # functions in every game's policies.py
 BOTS = [RANDOM, *POLICIES, SEARCH, *LEVELS]
 
 
 def level_named(name: str) -> Level:
-    """A level of that name, or a policy with a memory."""
+    """The level of that name, or one made of a policy and a memory: `careful:human`. Raises UnknownBot if it is neither."""
     if name in LEVELS:
         return LEVELS[name]
     policy, _, memory = name.partition(":")
@@ -25,9 +25,9 @@ def level_named(name: str) -> Level:
         return Level("", SEARCH, memory or "perfect", limit=limit)
     if policy not in POLICIES or (memory or "perfect") not in MEMORIES:
         raise UnknownBot(
-            f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}. After {', '.join(POLICIES)} or {SEARCH} "
-            f"and a colon may stand how it remembers: {', '.join(MEMORIES)}. How long {SEARCH} may think for a choice stands "
-            f"before that, in simulations or seconds: {SEARCH}@2000, {SEARCH}@0.5s.",
+            f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}. {', '.join(POLICIES)} and {SEARCH} can be followed by "
+            f"a colon and a memory: {', '.join(MEMORIES)}. {SEARCH} can also say how long to think per choice, in simulations "
+            f"or seconds: {SEARCH}@2000, {SEARCH}@0.5s.",
             bot=name,
             bots=BOTS,
         )
@@ -35,7 +35,7 @@ def level_named(name: str) -> Level:
 
 
 def limit_of(policy: str) -> Limit | None:
-    """`search`, `search@2000`, `search@0.5s`; None where that is no limit."""
+    """The limit in `search`, `search@2000` or `search@0.5s`; None if it cannot be read."""
     found = re.fullmatch(r"[a-z]+(?:@(?:([1-9]\d{0,8})|(\d{1,4}(?:\.\d{1,3})?)s))?", policy)
     if not found or (found[2] and not float(found[2])):
         return None

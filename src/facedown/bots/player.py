@@ -15,7 +15,7 @@ Policy = Callable[[Any, str, list[int], Chance], int]
 
 
 class Thinker:
-    """Its chance is drawn anew from its seed for each choice: how often it was asked before makes no difference."""
+    """Each choice has its own chance, drawn from the bot's seed, so it makes no difference how often it was asked before."""
 
     def __init__(self, knowledge: Knowledge, game: str, level: Level, policy: Policy, seed: str) -> None:
         self._knowledge = knowledge

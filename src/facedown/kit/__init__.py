@@ -1,1 +1,1 @@
-"""What a game is written with. It knows no game."""
+"""The parts that games are built from. Nothing here knows any particular game."""

@@ -1,4 +1,4 @@
-"""Chance that anyone can check: numbers from SHA-256 of a seed, a label and a counter, the same on every machine."""
+"""Random numbers that anyone can check: SHA-256 of a seed, a label and a counter, the same on every machine."""
 
 import hashlib
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ class Chance:
     """A stream of fair draws. Streams with different labels are independent of each other."""
 
     def __init__(self, seed: str, label: str) -> None:
-        self._key = f"facedown 1|{label}|".encode(), encoded(seed)
+        self._key = f"facedown 1|{label}|".encode(), encode_seed(seed)
         self._blocks = 0
         self._words = b""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely (words beyond the last multiple of n are drawn again)."""
+        """A number from 0 to n - 1, each equally likely. Words at or above the last multiple of n are drawn again."""
         fair = WORDS - WORDS % n
         word = self.word()
         while word >= fair:
@@ -41,7 +41,7 @@ class Chance:
         return int.from_bytes(word, "big")
 
 
-def encoded(seed: str) -> bytes:
+def encode_seed(seed: str) -> bytes:
     try:
         return seed.encode()
     except UnicodeEncodeError:

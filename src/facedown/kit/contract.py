@@ -1,4 +1,4 @@
-"""The contract that a game meets: what each module in its folder offers."""
+"""What a game consists of: the modules in its folder, and what each of them provides."""
 
 import enum
 from collections.abc import Collection, Mapping, Sequence
@@ -12,25 +12,25 @@ from facedown.kit.events import Event, Spellers
 from facedown.kit.options import Option, Options
 from facedown.kit.tell import Log
 
-AnyState = Any  # a game's own state, plain
-AnyDeal = Any  # a game's own deal, plain
-AnyView = dict[str, Any]  # of any game; each game's view.py declares its own
-AnyChange = dict[str, Any]  # some fields of a view
-View = AnyView
+AnyState = Any  # the state of some game, as a plain object
+AnyDeal = Any  # the deal of some game, as a plain object
+AnyView = dict[str, Any]  # the view of some game; each game's view.py declares its own
+AnyChange = dict[str, Any]  # some fields of such a view
+View = AnyView  # the short name, for modules that declare no view of their own
 
 
 class AtTable(TypedDict):
-    """What every view says first, beside the game and its options."""
+    """The fields that all views share, apart from the game and its options."""
 
     players: int
     seat: int | None  # whose view it is; null: a spectator's
 
 
 class Rules(Protocol):
-    """games/GAME/rules.py: the rules, over one flat state.
+    """games/GAME/rules.py: the rules, which work on one flat state.
 
-    `State` has a field `phase`: what kind of move comes next, public.
-    `Refusal` begins with LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED.
+    `State` has a public field `phase`: what kind of move comes next.
+    The first members of `Refusal` are LEGAL, GAME_OVER, NOT_DUE and NOT_ASKED.
     """
 
     VERSION: int
@@ -42,7 +42,7 @@ class Rules(Protocol):
     DEAL: np.dtype[np.void]
     State: type
     Deal: type
-    Event: type[enum.IntEnum]  # the kinds of entry that it tells
+    Event: type[enum.IntEnum]  # the kinds of entry that the rules write to the log
     Refusal: type[enum.IntEnum]
 
     def deal(self, state: AnyState, dealt: AnyDeal, log: Log | None = None) -> None: ...
@@ -53,72 +53,72 @@ class Rules(Protocol):
     def is_over(self, state: AnyState) -> bool: ...
     def scores(self, state: AnyState, out: list[int]) -> None: ...
     def winners(self, state: AnyState) -> int:
-        """The seats that have won, one bit per seat; before the end, those that would as it stands."""
+        """The seats that have won, one bit per seat. Before the end: those that would win if the game ended now."""
 
     def ending(self, state: AnyState) -> int:
-        """What has ended the game (the game's `Ending`); it means nothing before the end."""
+        """What ended the game, as a number of the game's `Ending`. Meaningless before the end."""
 
     def deciding(self, state: AnyState) -> int:
-        """What made the winners win (the game's `Deciding`); 0 only where nobody has won."""
+        """What made the winners win, as a number of the game's `Deciding`; 0 only if nobody has won."""
 
 
 class Deals(Protocol):
-    """games/GAME/deal.py: a deal drawn from chance, and its spelling."""
+    """games/GAME/deal.py: drawing a deal at random, writing it down and reading it back."""
 
     def check_table(self, players: int, options: Options) -> None:
-        """BadPlayers where these options are not for that many players."""
+        """Raise BadPlayers if that many players cannot play with these options."""
 
     def unshuffled(self, seats: int, options: Options, start: int) -> AnyDeal:
-        """A deal with everything in it that is not random."""
+        """A deal in which everything that is not random is set."""
 
     def draw(self, dealt: AnyDeal, chance: Chance) -> None:
-        """Draw all that is random (ALL-4), whatever was drawn before. In the subset that compiles."""
+        """Draw everything random (ALL-4), replacing whatever was drawn before. In the subset that compiles."""
 
     def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
     def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:
-        """The deal that `spell_deal` spelled; BadDeal if these cards cannot lie so."""
+        """Read a deal that `spell_deal` has written; raise BadDeal if the cards cannot lie like this."""
 
 
 class Rollouts(Protocol):
-    """games/GAME/rollouts.py: what simulated players know, and which moves they think of. In the subset that compiles."""
+    """games/GAME/rollouts.py: what simulated players know and which moves they consider. In the subset that compiles."""
 
-    EXPLORATION: float  # how much the search prefers moves that it has seldom tried
+    EXPLORATION: float  # how strongly the search prefers moves that it has rarely tried
     MINDS: np.dtype[np.void]
 
     def begin(self, state: AnyState, minds: Any) -> int:
-        """Fill the minds when a simulation begins; a number that tells where in the game it began."""
+        """Set up the minds for a simulation. Returns a number, `begun`, that says where in the game it starts."""
 
     def notice(self, minds: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
-        """What an entry of the log teaches them."""
+        """Let the minds learn from an entry of the log."""
 
     def candidates(self, state: AnyState, minds: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
-        """Mark the moves worth a thought; never none."""
+        """Mark the moves worth considering, at least one."""
 
     def is_cutoff(self, state: AnyState, begun: int, moves: int) -> bool:
-        """Whether a simulation that began there need not go on."""
+        """Whether a simulation that started at `begun` can stop after this many moves."""
 
     def evaluate(self, state: AnyState, minds: Any, begun: int, worth: list[float]) -> None:
-        """How good the state is for each seat, from 0 to 1."""
+        """Write down how good the state is for each seat, from 0 to 1."""
 
 
 class Notation(Protocol):
-    """games/GAME/notation.py: what things are called, outside."""
+    """games/GAME/notation.py: the names of cards, moves and events outside the rules."""
 
     NAME: str
     DESIGNER: str
     PUBLISHER: str
     OPTIONS: Mapping[str, Option]
     events: Spellers  # how each kind of entry in the log is spelled
-    Event: Any  # all declared events: a union of TypedDicts
-    Options: type  # a TypedDict: the complete options
-    MOVES: Mapping[str, tuple[int, int]]  # every move -> the phase it belongs to, and its action
-    CARDS: Sequence[str]  # a name for each number of a card
-    SECRET: Collection[int]  # the phases in which a choice stays the mover's own
-    EXAMPLES: str  # what moves look like, for whoever has spelled none
-    ENDINGS: Mapping[int, str]  # each way in which the game ends
-    DECIDERS: Mapping[int, str]  # each way in which its winners win
-    PHASES: Mapping[int, str]  # each phase by the verb of its moves; the end has none
-    PROMPTS: Mapping[int, str]  # each phase as the rest of "it is time to …"
+    Event: Any  # a union of TypedDicts: every event
+    Options: type  # a TypedDict: every option
+    MOVES: Mapping[str, tuple[int, int]]  # move -> the phase it belongs to, and its action
+    CARDS: Sequence[str]  # the name of each card, by its number in the rules
+    SECRET: Collection[int]  # the phases in which only the mover knows what was chosen
+    EXAMPLES: str  # a few moves, shown when a move cannot be read
+    ENDINGS: Mapping[int, str]  # the rules' Ending -> its name
+    DECIDERS: Mapping[int, str]  # the rules' Deciding -> its name
+    PHASES: Mapping[int, str]  # phase -> the verb of its moves; the end has none
+    PROMPTS: Mapping[int, str]  # phase -> what completes the sentence "it is time to …"
     REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
 
 
@@ -131,30 +131,30 @@ class Text(Protocol):
 class Views(Protocol):
     """games/GAME/view.py: what a seat sees, folded from the events addressed to it."""
 
-    View: type  # a TypedDict: AtTable, and all fields of a Change
-    Change: type  # a TypedDict, not total
+    View: type  # a TypedDict: the fields of AtTable and of Change
+    Change: type  # a TypedDict in which no field is required
 
     def blank_view(self, players: int) -> AnyChange:
-        """Before the first event. What is missing here is in a view only after the end."""
+        """The view before the first event. A field that is missing here appears only at the end of the game."""
 
     def fold(self, view: AnyView, event: Event) -> AnyChange:
-        """What `event` changes in `view`; the end's result is the engine's to add."""
+        """What `event` changes in `view`. The engine adds the result at the end."""
 
     def uncovered(self, state: AnyState) -> AnyView:
-        """What no view shows, for games that are over."""
+        """Everything that no view shows, to be seen once the game is over."""
 
 
 class Policies(Protocol):
-    """games/GAME/policies.py: how bots play. Each takes what is remembered, the kind of move, the legal actions and chance."""
+    """games/GAME/policies.py: how bots choose among the legal actions, given what they remember and the verb of the move."""
 
     def greedy(self, mind: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
     def careful(self, mind: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
 
 
-# What a game may leave out, and the module that would have it.
+# What a game may leave out, and the module that it belongs to.
 OPTIONAL = {
-    "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 where none are counted
-    "FACTS": "notation",  # what the rules say in numbers and a board draws
-    "standing": "view",  # (view): points so far, by what is in the view alone, where the view does not name them
-    "rename": "rollouts",  # exchanges the names of cards where nobody could tell, as fast/bindings.py declares it
+    "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 if no limit applies
+    "FACTS": "notation",  # numbers from the rules that boards show
+    "standing": "view",  # (view): points so far, worked out from the view, if the view has no field for them
+    "rename": "rollouts",  # swaps the names of cards that nobody can tell apart; fast/bindings.py has its signature
 }

@@ -1,7 +1,7 @@
 """Drawing and shuffling, in the subset that compiles.
 
-A real game draws from `Chance`, which anyone can check; a simulation runs the same dealing compiled, with `below` bound to a
-fast generator instead.
+A real game draws from `Chance`, which anyone can check. A simulation deals with the same code, compiled, in which a fast
+generator takes the place of `below`.
 """
 
 from typing import TypeVar
@@ -17,12 +17,12 @@ def below(chance: Chance, n: int) -> int:
 
 
 def is_chosen(chance: Chance, wanted: int, left: int) -> bool:
-    """Whether the next of `left` things is among the `wanted` still to be chosen from them, any as likely as any other."""
+    """Whether to choose the next of `left` things, if `wanted` of them are still to be chosen, each equally likely."""
     return below(chance, left) < wanted
 
 
 def shuffle(chance: Chance, cards: list[T], first: int, count: int, step: int = 1) -> None:
-    """Put `count` cards from `first` on, `step` apart, into random order (Fisher and Yates, from the end)."""
+    """Shuffle `count` cards, beginning at `first` and `step` apart (Fisher and Yates, from the end)."""
     for number in range(count - 1, 0, -1):
         last = first + step * number
         other = first + step * below(chance, number + 1)

@@ -1,13 +1,13 @@
-"""What can be wrong with what comes from outside.
+"""Errors for input that cannot be accepted.
 
-Every error says one clear sentence, and carries the same as a code and parameters, so that a client can say it in any language.
+Each has one clear sentence, and says the same in a code and parameters, so that a client can put it in any language.
 """
 
 from collections.abc import Mapping
 
 
 class BadInput(ValueError):
-    """Something from outside that cannot be taken; nothing has changed."""
+    """Input that cannot be accepted. Nothing has changed."""
 
     code = "bad-input"
 
@@ -25,7 +25,7 @@ class UnknownOption(BadInput):
 
 
 class BadPlayers(BadInput):
-    """A number of players that the game is not for."""
+    """A number of players that the game does not allow."""
 
     code = "bad-players"
 
@@ -41,13 +41,13 @@ class BadSeed(BadInput):
 
 
 class BadDeal(BadInput):
-    """A deal that the game's cards cannot give."""
+    """A deal that is impossible with the game's cards."""
 
     code = "bad-deal"
 
 
 class UnknownMove(BadInput):
-    """A text that spells no move of the game."""
+    """A text that is not a move of this game."""
 
     code = "unknown-move"
 
@@ -59,7 +59,7 @@ class IllegalMove(BadInput):
 
 
 class BadRecord(BadInput):
-    """A record that cannot be read, or does not replay."""
+    """A record that cannot be read or does not replay."""
 
     code = "bad-record"
 

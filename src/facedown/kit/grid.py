@@ -9,5 +9,5 @@ def share_a_side(cell: int, other: int, width: int) -> bool:
 
 
 def neighbours(cells: int, width: int) -> tuple[int, ...]:
-    """For each cell, a bit for each that shares a side with it."""
+    """For each cell, the cells that share a side with it, one bit per cell."""
     return tuple(sum(1 << other for other in range(cells) if share_a_side(cell, other, width)) for cell in range(cells))

@@ -1,8 +1,8 @@
-"""What a seat knows of a game whose cards lie on a grid, and whose every move is public.
+"""What a seat knows of a game whose cards lie on a grid and whose moves are all public.
 
-The public part is a state of the game's own rules, played along by those rules; the cards that the seat has not seen are
-UNKNOWN in it, and the rules never look at one before an event has told it. Beside it, each card is followed wherever it
-goes: its face, once the seat has seen it, and who has seen it.
+The public part is a state of the game's own rules, which play along. Cards that the seat has not seen are UNKNOWN in it; the
+rules never look at one before an event has told what it is. Each card is also followed wherever it goes: its face, once the
+seat has seen it, and who has seen it.
 """
 
 import copy
@@ -26,21 +26,21 @@ UNKNOWN = -1
 class Card:
     """One card on the table."""
 
-    origin: int  # the cell where it was dealt: the card's name, so to speak
-    face: int = UNKNOWN  # UNKNOWN while this seat has never seen it
-    seen_by: int = 0  # who has looked at it, a bit a seat: others' looks are public, what they saw is not
+    origin: int  # the cell where it was dealt, which serves as the card's name
+    face: int = UNKNOWN  # UNKNOWN until this seat has seen it
+    seen_by: int = 0  # who has looked at it, one bit per seat; that others look is public, what they see is not
     sights: list[int] = field(default_factory=list)  # when this seat saw it
 
 
 class GridKnowledge:
-    """A game says by which rules it is played, how its moves are spelled, what an event shows, and how cards move."""
+    """The base class. A game adds its rules, its moves, what each event shows and how cards move."""
 
     GAME: ClassVar[str]
     RULES: ClassVar[ModuleType]
     MOVES: ClassVar[Mapping[str, tuple[int, int]]]  # as the game's notation has them
     WIDTH: ClassVar[int]
     CELL_NAMES: ClassVar[Sequence[str]]
-    MOVE_EVENTS: ClassVar[frozenset[str]]  # events that are a move; what follows one came of it
+    MOVE_EVENTS: ClassVar[frozenset[str]]  # events that begin a move; those that follow are its consequences
 
     def __init__(self, players: int, options: Options, seat: int) -> None:
         self.game = self.GAME
@@ -49,15 +49,15 @@ class GridKnowledge:
         self.moves: list[tuple[int, str]] = []
         self.table: AnyState = blank(self.RULES.State)
         self.cards: list[Card] = []  # the card at each cell
-        self.known: dict[int, int] = {}  # cell -> card: all that this seat has seen, wherever it is now
+        self.known: dict[int, int] = {}  # cell -> card: every card that this seat has seen, where it lies now
 
     # Hearing
 
     def hear(self, events: Sequence[Event]) -> None:
-        for told in by_move(events, self.MOVE_EVENTS):
+        for told in split_by_move(events, self.MOVE_EVENTS):
             before = self.in_sight()
             if told[0]["event"] not in self.MOVE_EVENTS:
-                raise ValueError(f"Events of one move come together, and {told[0]['event']!r} begins none.")
+                raise ValueError(f"The events of a move must be heard together, and {told[0]['event']!r} does not begin one.")
             if told[0]["event"] == "setup":
                 self.set_up(told[0])
             else:
@@ -69,7 +69,7 @@ class GridKnowledge:
         self.known = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
 
     def play_along(self, told: list[Event]) -> None:
-        """What the rules will look at is told by the events of the same move; then they make the move."""
+        """Fill in the cards that these events show, since the rules will look at them; then let the rules make the move."""
         for event in told:
             self.fill_in(event)
         move = self.move_of(told[0])
@@ -97,18 +97,18 @@ class GridKnowledge:
         self.table.card[self.number(cell)] = face
 
     def see(self, cell: str, face: int, seat: int | None) -> None:
-        """A face is seen: by this seat alone in a look of its own, or by all (None)."""
+        """A face is seen by this seat alone, in a private look, or by everyone (`seat` is None)."""
         card = self.cards[self.number(cell)]
         card.face = face
         card.sights.append(self.now)
         card.seen_by |= (1 << self.players) - 1 if seat is None else 1 << seat
 
     def look(self, cell: str, seat: int) -> None:
-        """Someone looks; only they know what they saw."""
+        """Someone looks at a card, and only they know what they saw."""
         self.cards[self.number(cell)].seen_by |= 1 << seat
 
     def cover(self, gone: frozenset[int]) -> None:
-        """Cards gone from sight: their memory ages from now on."""
+        """These cards are out of sight: their memory ages from now on."""
         for card in self.cards:
             if card.origin in gone:
                 card.sights[-1] = self.now
@@ -171,7 +171,7 @@ class GridKnowledge:
     # Worlds
 
     def hidden(self) -> list[Hidden]:
-        """What is not known, and lies anyhow."""
+        """The cards that are not known, and the places where they lie in some order."""
         raise NotImplementedError
 
     def worlds(self, chance: Chance, most: int) -> Worlds:
@@ -184,24 +184,24 @@ class GridKnowledge:
         return state
 
     def witnesses(self) -> list[int]:
-        """Who has seen the card at each cell, a bit a seat; this seat itself as far as it remembers."""
+        """Who has seen the card at each cell, one bit per seat. For this seat, only what it remembers counts."""
         own = 1 << self.seat
         return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]
 
     def copy_of_table(self) -> AnyState:
-        """A state of its own, with the faces that are known (or remembered) and UNKNOWN elsewhere."""
-        state = copied(self.table)
+        """A copy of the table with the faces that are known (or remembered), and UNKNOWN elsewhere."""
+        state = copy_state(self.table)
         for cell in range(len(self.cards)):
             state.card[cell] = self.known.get(cell, UNKNOWN)
         return state
 
     def deal_of(self, state: AnyState) -> dict[int, int]:
-        """The card that was dealt to each cell in this world: every card, taken back to where it came from."""
+        """The card that was dealt to each cell in this world: every card is traced back to where it came from."""
         return {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
 
 
-def by_move(events: Sequence[Event], begins: frozenset[str]) -> Iterator[list[Event]]:
-    """The events, those of each move together."""
+def split_by_move(events: Sequence[Event], begins: frozenset[str]) -> Iterator[list[Event]]:
+    """The events of each move together. A move begins with an event whose name is in `begins`."""
     told: list[Event] = []
     for event in events:
         if told and event["event"] in begins:
@@ -212,8 +212,8 @@ def by_move(events: Sequence[Event], begins: frozenset[str]) -> Iterator[list[Ev
         yield told
 
 
-def copied(state: Any) -> Any:
-    """A plain state of one's own: numbers and lists of numbers."""
+def copy_state(state: Any) -> Any:
+    """A copy of a plain state, whose fields are numbers and lists of numbers."""
     other = copy.copy(state)
     for name, value in vars(state).items():
         if isinstance(value, list):

@@ -1,4 +1,7 @@
-"""The names of cells: a column letter from `a` and a row number from `1`, `a1` at the top left. And names as types."""
+"""Names of cells, and annotations for names.
+
+A cell is named by its column's letter, from `a`, and its row's number, from 1: `a1` is at the top left.
+"""
 
 from collections.abc import Iterable
 from typing import Any, Literal
@@ -9,12 +12,12 @@ def cell_name(cell: int, width: int) -> str:
 
 
 def cell_names(cells: int, width: int) -> list[str]:
-    """All names, row by row: the name of each cell at its number."""
+    """The name of each cell, by its number: row by row."""
     return [cell_name(cell, width) for cell in range(cells)]
 
 
 class OneOf:
-    """In an annotation: a text that is one of these names. A `str` for mypy, one of a list in the schema and in TypeScript."""
+    """Annotates a text that is one of these names: a `str` for mypy, an enumeration in the schema, a union in TypeScript."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(dict.fromkeys(names))
@@ -24,7 +27,7 @@ class OneOf:
 
 
 class Exactly:
-    """In an annotation: a list of that many items, which TypeScript calls a tuple."""
+    """Annotates a list of exactly `count` items, which is a tuple in TypeScript."""
 
     def __init__(self, count: int) -> None:
         self.count = count

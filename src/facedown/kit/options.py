@@ -1,4 +1,4 @@
-"""What a table may set about a game."""
+"""Options: what a table can choose about a game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from typing import Any
 
 from facedown.kit.errors import UnknownOption
 
-Options = dict[str, Any]  # complete: every option of the game, with a text or a whole number
+Options = dict[str, Any]  # every option of the game, with its value: a text or a whole number
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ Option = Choice | Whole
 
 
 def complete(options: Mapping[str, Option], given: Mapping[str, object]) -> Options:
-    """`given`, checked, with the default of everything it leaves open."""
+    """Check the options in `given`, and add the default of every other one."""
     for name, value in given.items():
         if name not in options:
             known = ", ".join(options) or "none"

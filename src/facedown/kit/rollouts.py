@@ -1,4 +1,4 @@
-"""What simulated players of several games share: thinking about cards on a grid, and what points and victories are worth."""
+"""What the simulated players of several games share: which cells to consider on a grid, and what points and wins are worth."""
 
 
 def knows(seen: list[int], seat: int, cell: int) -> bool:
@@ -7,7 +7,10 @@ def knows(seen: list[int], seat: int, cell: int) -> bool:
 
 
 def thin_out(seen: list[int], seat: int, mask: list[int], cells: int, keep_known: bool) -> None:
-    """Of marked cells that the same eyes have seen, one is enough. Known ones all stay, or go if any other is there."""
+    """Of the marked cells that `seat` does not know, keep one for each set of seats that has seen the card.
+
+    The cells that it knows all stay marked with `keep_known`. Without it one of them stays, and only if no other cell does.
+    """
     met = 0
     first_known = -1
     for cell in range(cells):
@@ -27,7 +30,7 @@ def thin_out(seen: list[int], seat: int, mask: list[int], cells: int, keep_known
 
 
 def one_of_a_kind(seen: list[int], mask: list[int], cells: int) -> None:
-    """Of marked cells that the same eyes have seen, one."""
+    """Of the marked cells, keep one for each set of seats that has seen the card."""
     met = 0
     for cell in range(cells):
         if mask[cell]:
@@ -36,7 +39,7 @@ def one_of_a_kind(seen: list[int], mask: list[int], cells: int) -> None:
 
 
 def share_of(won: int, seat: int) -> float:
-    """A seat's share of a victory, which all in `won`, a bit a seat, have together."""
+    """A seat's share of a win that all seats in `won`, one bit per seat, have together."""
     if not (won >> seat) & 1:
         return 0.0
     count = 0
@@ -47,7 +50,7 @@ def share_of(won: int, seat: int) -> float:
 
 
 def compare(worth: list[float], seats: int, step: float) -> None:
-    """Points into worths from 0 to 1: how far each is ahead of the best of the others, `step` making all the difference."""
+    """Turn points into worths from 0 to 1, by each seat's lead over the best of the others. A lead of `step` is worth 1."""
     best, second, first = -1e9, -1e9, 0
     for seat in range(seats):
         if worth[seat] > best:
@@ -61,6 +64,6 @@ def compare(worth: list[float], seats: int, step: float) -> None:
 
 
 def reward(worth: list[float], seats: int, won: int, weight: float) -> None:
-    """So much of the worth is the victory."""
+    """Let each seat's share of the win make up this fraction of its worth."""
     for seat in range(seats):
         worth[seat] += weight * (share_of(won, seat) - worth[seat])

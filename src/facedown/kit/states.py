@@ -1,4 +1,4 @@
-"""States as ordinary objects: quick to run interpreted, easy to print, and comparable byte for byte with compiled ones."""
+"""States as plain objects: fast without compiling, easy to print, and comparable byte for byte with compiled ones."""
 
 import sys
 from collections.abc import Iterable, Iterator
@@ -12,8 +12,8 @@ from facedown.kit.layout import layout
 
 T = TypeVar("T")
 
-FORMS: dict[type, Struct] = {}
-LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}  # what `struct` calls whole numbers of so many bytes
+STRUCTS: dict[type, Struct] = {}  # for each declaration, made when it is first packed
+LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}  # a whole number's size in bytes -> its letter in `struct`
 
 
 def blank(declaration: type[T]) -> T:
@@ -26,15 +26,15 @@ def blank(declaration: type[T]) -> T:
 
 
 def packed(instance: object) -> bytes:
-    """The very bytes of the record that compiled code would hold. Padding is zero."""
+    """The same bytes that compiled code has for this record. Padding is zero."""
     declaration = type(instance)
-    if declaration not in FORMS:
-        FORMS[declaration] = form(declaration)
-    return FORMS[declaration].pack(*numbers(vars(instance).values()))
+    if declaration not in STRUCTS:
+        STRUCTS[declaration] = make_struct(declaration)
+    return STRUCTS[declaration].pack(*flatten(vars(instance).values()))
 
 
-def form(declaration: type) -> Struct:
-    """The layout of a declaration for `struct`, which packs many times faster than NumPy sets fields."""
+def make_struct(declaration: type) -> Struct:
+    """The layout of a declaration as a `Struct`, which packs many times faster than NumPy sets fields."""
     dtype = layout(declaration)
     text, end = "<" if sys.byteorder == "little" else ">", 0
     for name in dtype.names or ():
@@ -45,10 +45,10 @@ def form(declaration: type) -> Struct:
     return Struct(f"{text}{dtype.itemsize - end}x")
 
 
-def numbers(values: Iterable[Any]) -> Iterator[int]:
-    """Lists opened up, in order."""
+def flatten(values: Iterable[Any]) -> Iterator[int]:
+    """Every number in `values`, in order, however deep it lies in lists."""
     for value in values:
         if isinstance(value, list):
-            yield from numbers(value)
+            yield from flatten(value)
         else:
             yield value

@@ -1,7 +1,8 @@
-"""How rules say what happens: entries of one fixed shape in a log that the caller brings.
+"""How rules say what happens: they write entries of a fixed shape to a log that the caller provides.
 
-An entry is (kind, seat, a, b, c, audience): what happened, to whom, three small details, and who may know: a bit a seat
-and one for watchers. What has many cards is a run of entries of one kind. With `log=None` compiled code keeps no trace of it.
+An entry is (kind, seat, a, b, c, audience): what happened, to whom, three small details, and who may know, as one bit per seat
+and one for watchers. What involves many cards is a run of entries of one kind. With `log=None`, compiled code leaves all of
+this out.
 """
 
 from functools import cache
@@ -16,7 +17,7 @@ ENTRY_FIELDS = 6
 
 
 class Log(Protocol):
-    """What one call of the rules told. The caller sets `count` to 0 before the call."""
+    """What one call of the rules has told. The caller sets `count` to 0 before the call."""
 
     count: int
     entry: list[list[int]]
@@ -24,7 +25,7 @@ class Log(Protocol):
 
 @cache
 def log_declaration(most: int) -> type[Log]:
-    """A log with room for the `most` entries that one call of a game's rules can make."""
+    """A log with room for `most` entries, as many as one call of a game's rules can write."""
 
     class SizedLog:
         count: Annotated[int, np.int16]
@@ -34,12 +35,12 @@ def log_declaration(most: int) -> type[Log]:
 
 
 def only(seat: int) -> int:
-    """The audience that is one seat alone."""
+    """The audience that consists of one seat."""
     return 1 << seat
 
 
 def is_one_seat(seats: int) -> bool:
-    """Whether these seats, one bit per seat, are one alone."""
+    """Whether there is exactly one seat in `seats`, which has one bit per seat."""
     return seats != 0 and seats & (seats - 1) == 0
 
 

@@ -1,4 +1,4 @@
-"""What pictures in plain text share: a grid of cells, a few short lines each, and counted things."""
+"""Helpers for drawing views in plain text: a grid of cells with a few short lines each, and nouns with a number."""
 
 from collections.abc import Mapping, Sequence
 
@@ -7,7 +7,7 @@ COLUMN = 11
 
 
 def grid(tiles: Mapping[str, Sequence[str]], width: int) -> list[str]:
-    """`tiles` row by row, with the columns' letters above and the rows' numbers in front."""
+    """The tiles row by row, with column letters above and row numbers in front. Keys are cell names, in order."""
     cells = list(tiles)
     lines = ["   " + in_columns([cell[0] for cell in cells[:width]])]
     for first in range(0, len(cells), width):
@@ -22,5 +22,5 @@ def in_columns(texts: Sequence[str]) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """1 pair, 2 pairs."""
+    """A number and a noun: `1 pair`, `2 pairs`."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

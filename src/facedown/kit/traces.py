@@ -1,12 +1,12 @@
-"""One known card, as memory sees it."""
+"""A memory of one card, as memory models use it."""
 
 from typing import NamedTuple
 
 
 class Trace(NamedTuple):
-    """Which card lies (or is held) where, and when it was seen."""
+    """A card that a seat has seen: where it is now, and when it was seen."""
 
-    name: int  # tells this card from all others, wherever it goes
+    name: int  # identifies this card wherever it goes
     place: int
-    card: int
-    sights: tuple[int, ...]  # the moments, counted in events heard
+    card: int  # its face
+    sights: tuple[int, ...]  # when it was seen, counted in events heard

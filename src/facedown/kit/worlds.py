@@ -1,4 +1,4 @@
-"""What all worlds that fit have in common, and what is still to be laid: a sampler's work, prepared once."""
+"""Worlds that fit what a seat knows: what they have in common, and the hidden cards to be laid at random in each."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,15 +9,15 @@ from facedown.kit.drawing import shuffle
 
 
 class Hidden(NamedTuple):
-    """Cards that lie anyhow on some places of one field of the state. There may be more of them than places."""
+    """Cards that lie in an unknown order on these places of one field of the state. There may be more cards than places."""
 
     field: str
     places: tuple[int, ...]
-    cards: tuple[int, ...]  # sorted, so that their order tells nothing
+    cards: tuple[int, ...]  # sorted, so that their order says nothing
     never: tuple[int, int] | None = None  # a place and a card that cannot lie there
 
     def lay(self, state: AnyState, chance: Chance) -> None:
-        """Each way that fits is equally likely: one that does not is laid again."""
+        """Lay the cards at random. Every order that fits is equally likely: one that does not is drawn again."""
         cards = list(self.cards)
         while True:
             shuffle(chance, cards, 0, len(cards))
@@ -29,7 +29,7 @@ class Hidden(NamedTuple):
 
 
 class Worlds(NamedTuple):
-    """A world is any of the states, with all that is hidden laid, and with the names of `alike` cards exchanged anyhow."""
+    """A world is any of these states, with all hidden cards laid, and the names of `alike` cards swapped in any way."""
 
     states: Sequence[AnyState]
     hidden: Sequence[Hidden] = ()
@@ -37,7 +37,7 @@ class Worlds(NamedTuple):
 
 
 def rest_of(deck: Sequence[int], laid: Sequence[int]) -> tuple[int, ...]:
-    """What is left of a deck when the cards laid are taken out."""
+    """The deck without the cards in `laid`, sorted."""
     rest = sorted(deck)
     for card in laid:
         rest.remove(card)

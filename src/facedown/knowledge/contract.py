@@ -36,7 +36,7 @@ class Knowledge(Protocol):
         """All worlds that fit, prepared for drawing many; where each has a history of its own, from at most so many of them."""
 
     def witnesses(self) -> Sequence[int]:
-        """Who has seen which card, a bit a seat, this seat as far as it remembers; empty where cards lie in hands."""
+        """Who has seen which card, one bit per seat, this seat as far as it remembers; empty where cards lie in hands."""
 
     def in_sight(self) -> frozenset[int]:
         """Which of `traces` are before the seat's eyes now: nothing of them needs to be remembered."""

@@ -42,7 +42,7 @@ class Known:
         self.offered: dict[int, int] = {}  # who has offered, in order; the card where it is known, else NO_CARD
         self.picking: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
         self.holders: dict[int, frozenset[int]] = {}  # card once seen in another's hand -> the seats that may hold it now
-        self.eyes: dict[int, int] = {}  # card -> who, as far as this seat knows, has seen it, a bit a seat
+        self.eyes: dict[int, int] = {}  # card -> who, as far as this seat knows, has seen it, one bit per seat
         self.sights: dict[int, list[int]] = {}
         self.steps: list[Step] = []  # what happened, as histories.py takes it
         self.remembered: dict[int, int] | None = None  # None: everything, histories too

@@ -41,8 +41,8 @@ class Minds:
     row: Annotated[list[int], np.uint8, (SETS,)]  # the cards that a seat has, a bit a value, while it thinks
     column: Annotated[list[int], np.int8, (VALUES,)]  # how many of each value
     missed: Annotated[list[int], np.int16, (CARDS,)]
-    wanted: Annotated[list[int], np.uint8, (CARDS,)]  # for the coming displays, a bit a seat
-    has_planned: Int8  # a bit a seat
+    wanted: Annotated[list[int], np.uint8, (CARDS,)]  # for the coming displays, one bit per seat
+    has_planned: Int8  # one bit per seat
     name: Annotated[list[int], np.int8, (CARDS,)]  # what each card is called, while names are exchanged
     place: Annotated[list[int], np.int8, (CARDS,)]
 

@@ -183,7 +183,7 @@ def name_sets(state: State, log: Log | None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, a bit a seat: all who have a display to pick or an offer to make, or the active player."""
+    """Who may move now, one bit per seat: all who have a display to pick or an offer to make, or the active player."""
     return state.due
 
 
@@ -509,7 +509,7 @@ ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
 
 
 def winners(state: State) -> int:
-    """MAT-14: most points, then the longest runs; a bit a seat, for a victory may be shared (ALL-3)."""
+    """MAT-14: most points, then the longest runs; one bit per seat, for a victory may be shared (ALL-3)."""
     return leaders(state, 0)
 
 

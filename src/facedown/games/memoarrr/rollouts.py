@@ -13,7 +13,7 @@ LINKS = tuple(sum(1 << other for other in range(CELLS) if are_connected(card, ot
 
 
 class Minds:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, a bit a seat
+    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
 
 
 MINDS = layout(Minds)

@@ -230,7 +230,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, a bit a seat: all without a side at the same time (MEM-7, ALL-2), then whoever has the turn."""
+    """Who may move now, one bit per seat: all without a side at the same time (MEM-7, ALL-2), then whoever has the turn."""
     if state.phase == Phase.OVER:
         return 0
     if state.phase != Phase.SIDE:
@@ -555,7 +555,7 @@ def rubies(state: State, seat: int) -> int:
 
 
 def winners(state: State) -> int:
-    """MEM-20: most rubies, then most treasures, then the highest single one; a bit a seat (ALL-3)."""
+    """MEM-20: most rubies, then most treasures, then the highest single one; one bit per seat (ALL-3)."""
     return leaders(state, 1)
 
 

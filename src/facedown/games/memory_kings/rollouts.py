@@ -39,7 +39,7 @@ Pairs = Annotated[list[int], np.int8, (KINDS // 2,)]
 
 
 class Minds:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, a bit a seat
+    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     pairs_then: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each side, when the search began
     where: Annotated[list[int], np.int8, (KINDS,)]  # the cell of a known card, while pairs are looked for
     one: Pairs  # the cells of known pairs that nobody has recruited

@@ -218,7 +218,7 @@ def tell_setup(dealt: Deal, log: Log | None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, a bit a seat: always one alone."""
+    """Who may move now, one bit per seat: always one alone."""
     return 0 if state.phase == Phase.OVER else 1 << state.turn
 
 
@@ -535,7 +535,7 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    """KNG-12, KNG-18: most pairs, a bit a seat (ALL-3); KNG-16: alone, you win with the last pair that it takes."""
+    """KNG-12, KNG-18: most pairs, one bit per seat (ALL-3); KNG-16: alone, you win with the last pair that it takes."""
     if state.counter != NO_CELL:
         return 1 if state.pairs[0] == PAIRS_TO_WIN[0] else 0
     most, winning = 0, 0

@@ -36,7 +36,7 @@ PerPicture = Annotated[list[int], np.int8, (PICTURES,)]
 
 
 class Minds:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, a bit a seat
+    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # when the search began
     where: PerPicture  # the cell of a known card, while pairs are looked for
     one: PerPicture  # the cells of known pairs

@@ -157,7 +157,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, a bit a seat: whoever has the turn."""
+    """Who may move now, one bit per seat: whoever has the turn."""
     return 0 if is_over(state) else 1 << state.turn
 
 
@@ -410,7 +410,7 @@ def scores(state: State, out: list[int]) -> None:
 
 
 def winners(state: State) -> int:
-    """TRE-11: most points; a bit a seat (ALL-3)."""
+    """TRE-11: most points; one bit per seat (ALL-3)."""
     best = 0
     winning = 0
     for seat in range(state.seats):
