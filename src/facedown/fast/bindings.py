@@ -1,7 +1,7 @@
 """Stubs for what a game provides to code that is written for any game.
 
-The modules whose names end in `_rows`, random_play.py and kernels.py import these names like any others, so that editors and
-type checkers follow them. Nothing here runs: compiling.py makes a copy of such a module for each game, in which the game's own
+The modules whose names end in `_rows`, random_play.py and kernels.py import these stubs, so that editors and type checkers
+understand them. Nothing here ever runs: for each game, compiling.py makes a copy of such a module in which the game's own
 functions, layouts and numbers take the place of the stubs.
 """
 
@@ -16,24 +16,24 @@ from facedown.kit.tell import Log
 Row = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
 Mask = Row | list[int]
-Generator = list[int]  # one number that goes along: generator.py
-AnyMinds = Any  # a game's own record of what its simulated players know
+Generator = list[int]  # the one number that generator.py advances
+AnyMinds = Any  # what the simulated players of some game know
 
 UNBOUND = -1
 NO_LAYOUT: np.dtype[np.void] = np.dtype([])
 
 
 class Unbound(Exception):
-    """A stub was called: the code that called it has not been bound to a game."""
+    """A stub was called by code that has not been bound to a game."""
 
 
-# Numbers of a game
+# A game's numbers
 
 MAX_SEATS: int = UNBOUND
 ACTIONS: int = UNBOUND
 STATE_BYTES: int = UNBOUND
 
-# Layouts of a game
+# A game's layouts
 
 STATE: np.dtype[np.void] = NO_LAYOUT
 DEAL: np.dtype[np.void] = NO_LAYOUT
@@ -45,7 +45,7 @@ POSITION: np.dtype[np.void] = NO_LAYOUT  # records.Position
 NODE: np.dtype[np.void] = NO_LAYOUT  # search_records.Node
 WORKSPACE: np.dtype[np.void] = NO_LAYOUT  # search_records.Workspace
 
-# How much memory a kernel takes: cuda.py counts it
+# How much memory a kernel needs, as cuda.py works it out
 
 SHARED_PAIRS: int = UNBOUND
 STRIDE: int = UNBOUND
@@ -69,12 +69,12 @@ def to_move(state: AnyState) -> int:
 
 
 def legal(state: AnyState, seat: int, mask: Mask) -> None:
-    """Mark what the seat may play."""
+    """Mark the actions that the seat may play now."""
     raise Unbound
 
 
 def refusal(state: AnyState, seat: int, action: int) -> int:
-    """Why the seat may not play this; 0 if it may."""
+    """Why the seat may not play this action; 0 if it may."""
     raise Unbound
 
 
@@ -89,12 +89,12 @@ def is_over(state: AnyState) -> bool:
 
 
 def scores(state: AnyState, out: Numbers | list[int]) -> None:
-    """Write down the points of each seat."""
+    """Write down the score of each seat."""
     raise Unbound
 
 
 def winners(state: AnyState) -> int:
-    """The seats that have won, or would as it stands, one bit per seat."""
+    """The seats that have won, or would win if the game ended now, one bit per seat."""
     raise Unbound
 
 
@@ -110,22 +110,22 @@ def draw(dealt: AnyDeal, chance: Generator) -> None:
 
 
 def begin(state: AnyState, minds: AnyMinds) -> int:
-    """Prepare the minds for a simulation; a number that tells where in the game it began."""
+    """Set up the minds for a simulation. Returns a number, `begun`, that says where in the game it starts."""
     raise Unbound
 
 
 def notice(minds: AnyMinds, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Learn from an entry of the log."""
+    """Let the minds learn from an entry of the log."""
     raise Unbound
 
 
 def candidates(state: AnyState, minds: AnyMinds, seat: int, mask: Mask, is_in_trees: bool) -> None:
-    """Mark the moves worth a thought."""
+    """Mark the moves worth considering, at least one."""
     raise Unbound
 
 
 def is_cutoff(state: AnyState, begun: int, moves: int) -> bool:
-    """Whether a simulation that began there need not go on."""
+    """Whether a simulation that started at `begun` can stop after this many moves."""
     raise Unbound
 
 
@@ -135,5 +135,5 @@ def evaluate(state: AnyState, minds: AnyMinds, begun: int, worth: list[float]) -
 
 
 def rename(state: AnyState, minds: AnyMinds, alike: Numbers, chance: Generator) -> None:
-    """Exchange the names of cards that nobody can tell apart."""
+    """Swap the names of cards that nobody can tell apart."""
     raise Unbound

@@ -1,10 +1,10 @@
-"""Where compiled code is kept between runs: for each game a folder, named by a digest of all that its code is compiled from.
+"""Where compiled code is kept between runs: one folder per game, named by a digest of everything its code is compiled from.
 
-Numba looks only at the file that a cached function is written in. Were a function edited that it calls from another file, old
-rules would run silently; with the digest, an edited rule has a new folder.
+Numba notices a change only in the file that holds a cached function. If that function calls one in another file, and that one
+is edited, the old code would still run, silently. With the digest, an edited rule gets a new folder.
 
-Numba keeps compiled code beside its source, unless the environment says otherwise. What we compile are copies of the sources,
-which lie in the game's folder. So nothing in Numba need be set, and other people's functions are cached wherever they would be.
+Numba keeps compiled code beside its source, unless the environment says otherwise. We compile copies of the sources that lie
+in the game's folder. So no setting of Numba is changed, and the caches of other people's functions stay where they are.
 """
 
 import hashlib
@@ -24,13 +24,13 @@ COMPILING = Path(__file__).with_name("compiling.py")  # importing it would impor
 
 
 def cache_folder(game: Game, *more: ModuleType) -> Path:
-    """The folder of what is compiled from the game and from these modules beside."""
+    """The folder for code that is compiled from the game and from the modules in `more`."""
     base = os.environ.get("NUMBA_CACHE_DIR") or platformdirs.user_cache_dir("facedown")
     return Path(base) / f"{game.id}-{digest(game, *more)}"
 
 
 def digest(game: Game, *more: ModuleType) -> str:
-    """Of everything that the game's compiled code comes from, and of nothing else."""
+    """A digest of everything that the game's compiled code depends on, and of nothing else."""
     hashed = hashlib.sha256()
     for word in (version("numba"), version("numpy"), platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         hashed.update(word.encode() + b"\0")
@@ -46,7 +46,7 @@ def source_of(module: ModuleType) -> Path:
 
 
 def copy_source(module: ModuleType, folder: Path) -> Path:
-    """The copy of the module's source in a game's folder, made if it is not there. Others may be making it at the same time."""
+    """Copy a module's source into a game's folder, unless it is there. Other processes may be doing so at the same time."""
     source, copy = source_of(module).read_bytes(), folder / f"{module.__name__}.py"
     if not copy.is_file() or copy.read_bytes() != source:
         folder.mkdir(parents=True, exist_ok=True)
@@ -57,7 +57,7 @@ def copy_source(module: ModuleType, folder: Path) -> Path:
 
 
 def is_done(game: Game, what: str) -> bool:
-    """Whether this has been compiled before, to the end."""
+    """Whether this part of the game has been compiled before, and completely."""
     return mark_of(game, what).is_file()
 
 

@@ -1,4 +1,4 @@
-"""Compiling a game: a copy of its plain modules, function by function, in Numba. One source, two ways to run it."""
+"""Compiles a game with Numba: copies of its plain modules with every function compiled. One source, two ways to run it."""
 
 import sys
 from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ from facedown.kit import drawing
 
 AnyFunction = Callable[..., Any]
 Names = dict[str, Any]
-Functions = dict[AnyFunction, AnyFunction]  # as they are written -> as they are compiled
+Functions = dict[AnyFunction, AnyFunction]  # a function as it is written -> what takes its place
 Signatures = Mapping[AnyFunction, tuple[Any, ...]]
 
 BYTES = numba.uint8[::1]
@@ -31,7 +31,7 @@ NUMBERS = numba.int64[::1]
 
 @dataclass(frozen=True)
 class CompiledRules:
-    """A game's rules, compiled; states, deals, logs and masks are rows of bytes. They trust their caller."""
+    """A game's compiled rules. States, deals, logs and masks are rows of bytes. Nothing is checked: callers must be right."""
 
     deal: Callable[[Row, Row], None]
     deal_and_tell: Callable[[Row, Row, Row], None]
@@ -61,7 +61,7 @@ SIGNATURES: Signatures = {
 
 @cache
 def compiled(game: Game) -> CompiledRules:
-    """The game's rules, compiled now or taken from the cache; whoever waits is told."""
+    """The game's rules, compiled now or taken from the cache."""
     functions = bound(game, "the rules", SIGNATURES)
     return CompiledRules(
         deal=functions[rules_rows.deal_row],
@@ -78,7 +78,10 @@ def compiled(game: Game) -> CompiledRules:
 
 
 def bound(game: Game, what: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
-    """Functions that are written for any game, bound to this one and compiled, or taken from the cache."""
+    """Bind functions that are written for any game to this one, and compile them or take them from the cache.
+
+    `what` names them on stderr, which says so if they have to be compiled.
+    """
     if not is_done(game, what):
         sys.stderr.write(f"Compiling {what} of {game.name} (only once) …\n")
     copies = copies_for(game)
@@ -96,7 +99,7 @@ def copies_for(game: Game) -> "Copies":
 
 
 def game_functions(game: Game) -> Functions:
-    """The functions that take the place of stubs. Simulations draw from the fast generator."""
+    """What takes the place of the stubs, and of `drawing.below`: simulations draw from the fast generator."""
     rules, rollouts = game.rules, game.rollouts
     return {
         bindings.deal: rules.deal,
@@ -119,7 +122,7 @@ def game_functions(game: Game) -> Functions:
 
 
 def game_constants(game: Game) -> Names:
-    """The numbers and layouts that take the place of those in bindings.py, but for what only kernels need."""
+    """What takes the place of the numbers and layouts in bindings.py, except for those that only kernels need."""
     rules = game.rules
     return {
         "MAX_SEATS": rules.MAX_SEATS,
@@ -138,10 +141,10 @@ def game_constants(game: Game) -> Names:
 
 
 class Copies:
-    """Copies of modules for one game, in which every function is compiled and a game's own stands where a stub was.
+    """Copies of modules for one game, with every function compiled and every stub replaced by what the game provides.
 
-    Nothing is shared with the plain modules. A function is compiled when it is first called. `more` are modules of ours that
-    not every game's code is compiled from.
+    The plain modules stay as they are. A function is compiled when it is first called. `more` are modules to be compiled
+    besides those of `modules_of`.
     """
 
     def __init__(self, game: Game, replaced: Functions, constants: Names, *more: ModuleType) -> None:
@@ -155,7 +158,7 @@ class Copies:
         self._compiled: Functions = {}
 
     def bound(self, function: AnyFunction) -> FunctionType:
-        """The function as Python, calling what is compiled."""
+        """The function, still in Python, but calling compiled functions."""
         module = module_of(function)
         return rebound(function, self.names(module), self._game.id, self._file(module))
 
@@ -167,7 +170,7 @@ class Copies:
         return self._names[module]
 
     def _file(self, module: ModuleType) -> str:
-        """Where Numba finds the source, and beside it keeps what it has compiled."""
+        """The file in which Numba finds the source, and beside which it keeps what it compiles."""
         if module not in self._files:
             self._files[module] = str(copy_source(module, self._folder))
         return self._files[module]
@@ -192,22 +195,25 @@ def module_of(function: AnyFunction) -> ModuleType:
 
 
 def is_table(value: object) -> bool:
-    """Numbers to look up. As a tuple they would compile to a switch with a case for each."""
+    """Whether this is a table of numbers. Compiled as a tuple, it would become a switch with a case per number."""
     return isinstance(value, tuple) and len(value) > 0 and all(type(item) is int for item in value)
 
 
 def inlined(function: FunctionType) -> AnyFunction:
-    """Rules are many small functions, and a call between two costs more than most of them do. No rule divides by zero."""
+    """Compile a function to be inlined. Rules are many small functions, and a call would cost more than what most of them do.
+
+    The error model is NumPy's, which skips a check: no rule divides by zero.
+    """
     return cast(AnyFunction, numba.njit(cache=True, forceinline=True, error_model="numpy")(function))
 
 
 def called(function: FunctionType) -> AnyFunction:
-    """Without inlining: see `called_modules`."""
+    """Compile a function without inlining it; `called_modules` says why."""
     return cast(AnyFunction, numba.njit(cache=True, error_model="numpy")(function))
 
 
 def rebound(function: AnyFunction, names: Names, owner: str, file: str) -> FunctionType:
-    """The same code, written in that file and finding what it calls in `names`. The owner's name tells games' copies apart."""
+    """The same code, but with `names` as its globals and `file` as its source. `owner` keeps the copies of two games apart."""
     plain = cast(FunctionType, function)
     copy = FunctionType(plain.__code__.replace(co_filename=file), names, plain.__name__, plain.__defaults__)
     copy.__qualname__ = f"{owner}.{plain.__name__}"

@@ -1,4 +1,4 @@
-"""The same rules on a GPU. Compiling them to PTX needs none."""
+"""The same rules on a GPU. Compiling them to PTX needs no GPU."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -22,7 +22,7 @@ from facedown.fast.generator import starting_points
 from facedown.kit.states import packed
 
 CAPABILITY = (9, 0)
-THREADS = 128  # of a block; their states share its memory
+THREADS = 128  # per block; their states are in the block's shared memory
 
 WORDS = numba.int32[::1]
 KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
@@ -39,9 +39,10 @@ def ptx(game: Game) -> dict[str, str]:
 
 
 def kernel_ptx(game: Game) -> tuple[str, str]:
-    """The PTX of the kernel that plays whole games at random, and the name of its entry.
+    """The PTX of the kernel that plays whole games at random, and the name of its entry point.
 
-    An argument, always an array, is seven parameters: two that are 0, its items, their size, where they are, its items, a step.
+    Its arguments are arrays. Each is passed as seven parameters: 0, 0, the number of items, the size of an item, the address,
+    the number of items again, and the stride.
     """
     with capability_without_gpu():
         text: str = compile_for_cuda(bound_kernel(game), KERNEL_SIGNATURE, device=False, abi="numba", cc=CAPABILITY)[0]
@@ -50,16 +51,16 @@ def kernel_ptx(game: Game) -> tuple[str, str]:
 
 
 def bound_kernel(game: Game) -> FunctionType:
-    """Bound to random play that counts a mask and searches it in the kernel's own ways."""
+    """The kernel for this game. In its random play, masks are counted and searched by the kernel's own functions."""
     ways: Functions = {random_play.count: kernels.count, random_play.marked: kernels.marked}
     copies = Copies(game, game_functions(game) | ways, game_constants(game) | kernel_constants(game), kernels)
     return copies.bound(kernels.random_games_kernel)
 
 
 def kernel_constants(game: Game) -> Names:
-    """How much memory the kernel takes."""
+    """How much memory the kernel needs."""
     pairs = game.rules.STATE.itemsize // 8
-    stride = pairs + (game.rules.ACTIONS + 7) // 8 | 1  # odd, so that the same field of neighbours lies in another bank
+    stride = pairs + (game.rules.ACTIONS + 7) // 8 | 1  # odd: the same field of neighbouring threads is in different banks
     return {
         "SHARED_PAIRS": THREADS * stride,
         "STRIDE": stride,
@@ -73,7 +74,7 @@ def kernel_constants(game: Game) -> Names:
 def random_games_on_gpu(
     game: str, *, players: int, games: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
 ) -> tuple[Numbers, Row]:
-    """The moves and the last state of each game; the very games that `random_games` plays."""
+    """The number of moves and the last state of each game. These are the same games that `random_games` plays."""
     terms = agree(game, players, options or {}, start, seed)
     unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
     blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
@@ -91,8 +92,8 @@ def compiled_kernel(game: Game) -> Any:
 
 @contextmanager
 def capability_without_gpu() -> Iterator[None]:
-    """Functions called by the one being compiled ask the current device what it can do; here there may be none."""
-    asking: Any = dispatcher  # Numba names no public way to answer for the device
+    """Answer for the device while compiling: functions ask it for its compute capability, and there may be no device."""
+    asking: Any = dispatcher  # Numba has no public way to do this
     get_current_device = asking.get_current_device
     asking.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:

@@ -1,6 +1,6 @@
-"""What compiled play writes on: records, for passing an array around costs more than most rules do.
+"""The records that compiled play writes to. Passing them around is cheaper than passing arrays.
 
-A record is declared once, for all games: where its size depends on the game, a function of the rules stands in its place.
+A record is declared once, for all games. If a size depends on the game, the annotation has a function of the rules instead.
 """
 
 from types import FunctionType
@@ -46,18 +46,18 @@ class MaskAlone:
 
 
 class Position:
-    """A state, and before it, at the same place in every game, what Python reads of it after each move."""
+    """A state, preceded by what Python reads after each move. `due`, `seat` and `count` lie at the same place in every game."""
 
     due: Annotated[int, np.uint8]
     seat: Annotated[int, np.uint8]
     count: Annotated[int, np.uint8]
-    actions: Annotated[list[int], np.uint8, per_action_and_one]  # one past the last legal one is written too
+    actions: Annotated[list[int], np.uint8, per_action_and_one]  # the place after the last legal action is written to as well
     mask: Annotated[list[int], np.uint8, per_action]
     state: Annotated[AnyState, state_layout]
 
 
 def record_layout(declaration: type, rules: Rules) -> np.dtype[np.void]:
-    """The dtype of a record as large as this game needs it."""
+    """The dtype of a record, in the size that this game needs."""
     hints = get_type_hints(declaration, include_extras=True)
     fields = [
         (name, *(part(rules) if isinstance(part, FunctionType) else part for part in hint.__metadata__))

@@ -1,4 +1,4 @@
-"""What the search writes on, declared for any game as in records.py."""
+"""The records that the search writes to, declared for all games as in records.py."""
 
 from typing import Annotated
 
@@ -7,11 +7,11 @@ import numpy as np
 from facedown.fast.records import log_layout, per_action, per_seat
 from facedown.kit.tell import Log
 
-DEEPEST = 60  # decisions that one simulation follows in the trees
+DEEPEST = 60  # how many decisions one simulation follows in the trees
 
 
 class Node:
-    """For each action: what all trials came to, how often it was tried, and how often it could have been."""
+    """Per action: the sum of all results, how often it was tried, and how often it could have been."""
 
     total: Annotated[list[float], np.float64, per_action]
     visits: Annotated[list[int], np.int32, per_action]
@@ -19,10 +19,10 @@ class Node:
 
 
 class Workspace:
-    """What simulations write on."""
+    """What simulations write to."""
 
     chance: Annotated[list[int], np.int64, (1,)]
-    told: Annotated[list[int], np.int64, per_seat]  # to each seat since the search began, as a hash
+    told: Annotated[list[int], np.int64, per_seat]  # a hash of what each seat was told since the search began
     worth: Annotated[list[float], np.float64, per_seat]
     nodes: Annotated[int, np.int32]  # how many are in the table
     depth: Annotated[int, np.int32]

@@ -23,16 +23,16 @@ DRIVERS = (generator, bindings, records, search_records, rules_rows, random_play
 
 
 def own_modules(game: Game) -> tuple[ModuleType, ...]:
-    """The game's own: its rules, its deal, and what its simulated players do."""
+    """The modules of the game itself that are compiled: its rules, its deal and its simulated players."""
     return cast(tuple[ModuleType, ...], (game.rules, game.deal, game.rollouts))
 
 
 def modules_of(game: Game) -> tuple[ModuleType, ...]:
-    """All that compiled code comes from. Functions of other modules are never compiled."""
+    """Every module that is compiled for the game. Functions of other modules are never compiled."""
     return (*own_modules(game), *KIT, *KIT_ROLLOUTS, *DRIVERS)
 
 
 def called_modules(game: Game) -> set[ModuleType]:
-    """Modules whose functions are longer than rules and called in many places: inlined, they take minutes to compile."""
+    """Modules whose functions are not inlined. They are long and called in many places: inlined, they compile for minutes."""
     rollouts = cast(ModuleType, game.rollouts)
     return {*KIT_ROLLOUTS} if rollouts is game.rules else {*KIT_ROLLOUTS, rollouts}

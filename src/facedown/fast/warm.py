@@ -1,6 +1,6 @@
-"""Compile everything of every game before it is needed: `python -m facedown.fast.warm`, in one process per game.
+"""Compiles all games, or those named, before they are needed: `python -m facedown.fast.warm`, with one process per game.
 
-What is in the cache already is not compiled again, and Numba is not even imported to find out.
+What is already in the cache is not compiled again; Numba is not even imported to find out.
 """
 
 import sys
@@ -14,7 +14,7 @@ EVERYTHING = "everything"
 
 
 def warm_all(games: list[str]) -> None:
-    """As many games at a time as there are cores."""
+    """Compile these games, as many at a time as there are cores."""
     cold = [game for game in games if not is_done(game_named(game), EVERYTHING)]
     if cold:
         with ProcessPoolExecutor(mp_context=get_context("spawn"), max_tasks_per_child=1) as processes:
