@@ -15,7 +15,7 @@ from facedown.games.matryoshka import rules as matryoshka
 from facedown.games.matryoshka.notation import CARDS
 from facedown.games.matryoshka.policies import points, value
 from facedown.games.tremember.notation import CELLS
-from facedown.games.tremember.view import AFTER_A_TURN
+from facedown.games.tremember.view import AFTER_ROTATING
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import addressed_to
@@ -190,8 +190,8 @@ def test_greedy_tremember_takes_what_it_does_not_know_and_turns_every_pair_that_
                 case "pair":
                     up |= set(event["cells"])
                 case "rotate":
-                    known = {AFTER_A_TURN[cell]: card for cell, card in known.items()}
-                    up = {AFTER_A_TURN[cell] for cell in up}
+                    known = {AFTER_ROTATING[cell]: card for cell, card in known.items()}
+                    up = {AFTER_ROTATING[cell] for cell in up}
 
 
 def known_pairs(known: dict[str, Any], up: set[str]) -> list[set[str]]:

@@ -1,4 +1,4 @@
-"""Matryoshka, spelled as notation.md spells it."""
+"""How Matryoshka is spelled: its cards, options, moves, refusals and events."""
 
 from typing import Annotated, Literal, get_args
 
@@ -23,7 +23,7 @@ class Options(TypedDict):
 
 Set = Literal["A", "B", "C", "D", "E", "F", "G", "H", "I", "J"]
 SETS: tuple[Set, ...] = get_args(Set)
-CARDS = [f"{name}{value + 1}" for name in SETS for value in range(rules.VALUES)]  # sorted as plain text, too
+CARDS = [f"{name}{value + 1}" for name in SETS for value in range(rules.VALUES)]  # in the order of plain text, too
 
 Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
 
@@ -39,7 +39,7 @@ DECIDERS: dict[int, Decided] = {Deciding.POINTS: "points", Deciding.RUNS: "runs"
 # Moves
 
 PHASES = {Phase.SHOW: "show", Phase.MIDDLE: "middle", Phase.OFFER: "offer", Phase.ACCEPT: "accept"}
-NAMED = [*CARDS, *(str(seat) for seat in range(rules.MAX_SEATS))]  # what each action names
+NAMED = [*CARDS, *(str(seat) for seat in range(rules.MAX_SEATS))]  # the card or seat of each action
 MOVES = {
     f"{verb}:{name}": (phase, action)
     for phase, verb in PHASES.items()
@@ -72,7 +72,7 @@ REFUSALS = {
 # Events
 
 events = Spellers()
-With = TypedDict("With", {"with": int})  # a Python keyword, so no field of a class
+With = TypedDict("With", {"with": int})  # a keyword of Python cannot be a field in a class body
 
 
 class Setup(TypedDict):
@@ -102,7 +102,7 @@ def draw(run: Run, seats: int) -> Draw:
 
 
 class Drew(TypedDict):
-    """What it drew. Only that seat is told."""
+    """The cards that a seat drew. Only that seat is told."""
 
     event: Literal["drew"]
     seat: int
@@ -128,7 +128,7 @@ def show(run: Run, seats: int) -> Show:
 
 
 class Ready(TypedDict):
-    """A seat has picked all that it displays."""
+    """A seat has picked all cards of its display."""
 
     event: Literal["ready"]
     seat: int
@@ -140,7 +140,7 @@ def ready(run: Run, seats: int) -> Ready:
 
 
 class Display(TypedDict):
-    """All are ready, and their displays are laid out."""
+    """All seats are ready, and their displays are laid out."""
 
     event: Literal["display"]
     displays: list[list[Card]]  # per seat, sorted
@@ -191,7 +191,7 @@ def offered(run: Run, seats: int) -> Offered:
 
 
 class Offer(TypedDict):
-    """What it offers. Only that seat is told."""
+    """The card that a seat offers. Only that seat is told."""
 
     event: Literal["offer"]
     seat: int
@@ -204,11 +204,11 @@ def offer(run: Run, seats: int) -> Offer:
 
 
 class Offers(TypedDict):
-    """The active player's look at all offers, once everybody has made one. Only that seat is told."""
+    """All offers, once everybody has made one. Only the active player is told."""
 
     event: Literal["offers"]
     seat: int  # the active player
-    cards: dict[str, Card]  # seat as text: what it offers
+    cards: dict[str, Card]  # by seat, as text
 
 
 @events.spells(rules.Event.OFFERS, joined=True, face=True)
@@ -217,7 +217,7 @@ def offers(run: Run, seats: int) -> Offers:
 
 
 class Exchange(With):
-    """The active player exchanges the middle card for the offer of the seat `with` (MAT-8)."""
+    """The active player exchanges the middle card for the offer of seat `with` (MAT-8)."""
 
     event: Literal["exchange"]
     seat: int  # the active player
@@ -229,7 +229,7 @@ def exchange(run: Run, seats: int) -> Exchange:
 
 
 class Got(TypedDict):
-    """What the active player got. Only the two who exchanged are told."""
+    """The card that the active player got. Only the two seats that exchanged are told."""
 
     event: Literal["got"]
     seat: int  # the active player
@@ -242,10 +242,10 @@ def got(run: Run, seats: int) -> Got:
 
 
 class Active(TypedDict):
-    """Whose exchange comes now."""
+    """The next exchange begins."""
 
     event: Literal["active"]
-    seat: int
+    seat: int  # the active player
 
 
 @events.spells(rules.Event.ACTIVE)
@@ -254,7 +254,7 @@ def active(run: Run, seats: int) -> Active:
 
 
 class Back(TypedDict):
-    """The round's last exchange is made, and the displays return to the hands (MAT-9)."""
+    """After the round's last exchange, the displays return to the hands (MAT-9)."""
 
     event: Literal["back"]
 
@@ -265,7 +265,7 @@ def back(run: Run, seats: int) -> Back:
 
 
 class Left(TypedDict):
-    """The cards that were not shown in round 4, just before the end."""
+    """The one card of each seat that was not shown in round 4, just before the end."""
 
     event: Literal["left"]
     cards: list[Card]  # per seat

@@ -1,4 +1,4 @@
-"""What a seat sees of Matryoshka: its own hand, all displays and the public things, and no past."""
+"""What a seat sees of Matryoshka now: its own hand, all displays and whatever else is public."""
 
 from typing import Literal
 
@@ -18,16 +18,16 @@ class Change(TypedDict, total=False):
     round: int  # 0 before the first
     start: int | None  # the round's start player; before round 1 the game's
     deck: int  # how many cards are left in it
-    hand: list[Card]  # one's own, sorted; cards picked or offered stay in it until `display` or `exchange`
+    hand: list[Card]  # the seat's own, sorted; cards picked or offered stay in it until `display` or `exchange`
     hands: list[int]  # how many cards, per seat
     displays: list[list[Card]]  # per seat, sorted
-    picked: list[Card]  # for one's own display, so far
-    ready: list[int]  # seats that have picked all
-    active: int | None  # the player whose exchange it is; null outside the exchange
+    picked: list[Card]  # for the seat's own next display, so far
+    ready: list[int]  # seats that have picked all cards of their display
+    active: int | None  # the active player; null outside exchanges
     middle: Card | None  # the active player's card
-    offer: Card | None  # one's own
+    offer: Card | None  # the seat's own
     offered: list[int]  # seats that have made an offer
-    offers: dict[str, Card]  # seat as text: what it offers, for the active player until it accepts one
+    offers: dict[str, Card]  # by seat, as text; only for the active player, until it accepts one
     left: list[Card]  # per seat: the card that was not shown in round 4
     scores: list[int]  # points per seat
     winners: list[int]  # seats
@@ -66,7 +66,7 @@ def fold(view: View, event: Event) -> Change:
         case "setup":
             return {"start": event["start"], "sets": event["sets"], "deck": VALUES * len(event["sets"])}
         case "draw":
-            return {"deck": view["deck"] - event["count"], "hands": more(view["hands"], event["seat"], event["count"])}
+            return {"deck": view["deck"] - event["count"], "hands": add_to(view["hands"], event["seat"], event["count"])}
         case "drew":
             return {"hand": sorted([*view["hand"], *event["cards"]])}
         case "show":
@@ -74,7 +74,7 @@ def fold(view: View, event: Event) -> Change:
         case "ready":
             return {"ready": sorted([*view["ready"], event["seat"]])}
         case "display":
-            return displayed(view, event["displays"])
+            return lay_out(view, event["displays"])
         case "round":
             return {"round": event["round"], "start": event["start"]}
         case "left":
@@ -89,7 +89,7 @@ def fold_exchange(view: View, event: ExchangeEvent) -> Change:
     match event["event"]:
         case "middle":
             hand = without(view["hand"], [event["card"]])
-            return {"middle": event["card"], "hand": hand, "hands": more(view["hands"], event["seat"], -1)}
+            return {"middle": event["card"], "hand": hand, "hands": add_to(view["hands"], event["seat"], -1)}
         case "offered":
             return {"offered": sorted([*view["offered"], event["seat"]])}
         case "offer":
@@ -97,16 +97,16 @@ def fold_exchange(view: View, event: ExchangeEvent) -> Change:
         case "offers":
             return {"offers": event["cards"]}
         case "exchange":
-            return exchanged(view, event["seat"], event["with"])
+            return exchange(view, event["seat"], event["with"])
         case "got":
             return {"hand": sorted([*view["hand"], event["card"]])} if event["seat"] == view["seat"] else {}
         case "active":
             return {"active": event["seat"]}
         case "back":
-            return taken_back(view)
+            return take_back(view)
 
 
-def more(hands: list[int], seat: int, count: int) -> list[int]:
+def add_to(hands: list[int], seat: int, count: int) -> list[int]:
     return [held + count * (each == seat) for each, held in enumerate(hands)]
 
 
@@ -114,7 +114,7 @@ def without(hand: list[Card], cards: list[Card]) -> list[Card]:
     return [card for card in hand if card not in cards]
 
 
-def displayed(view: View, displays: list[list[Card]]) -> Change:
+def lay_out(view: View, displays: list[list[Card]]) -> Change:
     """MAT-3, MAT-9: the cards shown leave the hands."""
     return {
         "displays": displays,
@@ -129,16 +129,16 @@ def own(view: View, displays: list[list[Card]]) -> list[Card]:
     return [] if view["seat"] is None else displays[view["seat"]]
 
 
-def exchanged(view: View, active: int, giver: int) -> Change:
-    """MAT-8: one offer for the middle card; `got` says to the two of them which it was."""
+def exchange(view: View, active: int, giver: int) -> Change:
+    """MAT-8: one offer for the middle card; `got` tells the two of them which card it was."""
     hand, offer, middle = view["hand"], view["offer"], view["middle"]
     if view["seat"] == giver and offer is not None and middle is not None:
         hand = sorted([*without(hand, [offer]), middle])
     cleared: Change = {"middle": None, "offer": None, "offered": [], "offers": {}}
-    return {**cleared, "hand": hand, "hands": more(view["hands"], active, 1)}
+    return {**cleared, "hand": hand, "hands": add_to(view["hands"], active, 1)}
 
 
-def taken_back(view: View) -> Change:
+def take_back(view: View) -> Change:
     """MAT-9: after the round's last exchange the displays go back into the hands."""
     displays = view["displays"]
     return {
@@ -150,7 +150,7 @@ def taken_back(view: View) -> Change:
 
 
 def standing(view: View) -> list[int]:
-    """What the displays in sight are worth (MAT-12, MAT-13), by the rules and from the view alone."""
+    """What the displays in this view score (MAT-12, MAT-13), by the game's own rules."""
     state = blank(rules.State)
     state.seats = view["players"]
     state.place = [rules.LEFT_OUT] * rules.CARDS
@@ -163,9 +163,9 @@ def standing(view: View) -> list[int]:
 
 
 def uncovered(state: State) -> AnyView:
-    """Every hand, what is picked and offered from it, and the deck from the top.
+    """Every hand, the cards picked and offered, and the deck from the top.
 
-    MAT-7, MAT-9: what is picked or offered is still in the hand.
+    MAT-7, MAT-9: a card that is picked or offered is still in the hand.
     """
     seats = range(state.seats)
     in_play = state.deck[: CARDS_A_SEAT * state.seats]

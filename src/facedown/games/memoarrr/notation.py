@@ -1,4 +1,4 @@
-"""Memoarrr!, spelled as notation.md spells it."""
+"""How Memoarrr! is spelled: its cards, options, moves, refusals and events."""
 
 from typing import Annotated, Literal, get_args
 
@@ -26,9 +26,9 @@ OPTIONS = {
 
 
 class Options(TypedDict):
-    edition: Edition  # which volcanoes there are (MEM-3), and whether a first card's animal acts
+    edition: Edition  # which volcanoes there are (MEM-3), and whether the animal on a first card acts
     abilities: Abilities  # whether animals do more than match
-    stack: Order  # how the treasures lie (MEM-5)
+    stack: Order  # how the treasures are stacked (MEM-5)
 
 
 ANIMALS = ("penguin", "octopus", "walrus", "crab", "turtle")
@@ -63,7 +63,7 @@ DECIDERS: dict[int, Decided] = {Deciding.RUBIES: "rubies", Deciding.TREASURES: "
 # Moves
 
 PHASES = {Phase.SIDE: "side", Phase.REVEAL: "reveal", Phase.PEEK: "peek", Phase.SWAP: "swap", Phase.BAN: "ban"}
-PLACES = [*CELLS, *SIDES]  # what each action names
+PLACES = [*CELLS, *SIDES]  # the cell or side of each action
 MOVES = {
     f"{verb}:{place}": (phase, action)
     for phase, verb in PHASES.items()
@@ -126,7 +126,7 @@ def side(run: Run, seats: int) -> SideChosen:
 
 
 class Saw(TypedDict):
-    """What a private look showed. Only that seat is told."""
+    """What a seat saw in a private look. Only that seat is told."""
 
     event: Literal["saw"]
     seat: int
@@ -245,7 +245,7 @@ def again(run: Run, seats: int) -> Again:
 
 
 class Treasure(TypedDict):
-    """The winner of the round takes a treasure."""
+    """The round's winner takes a treasure."""
 
     event: Literal["treasure"]
     seat: int  # the round's winner

@@ -1,4 +1,4 @@
-"""What a seat sees of Memoarrr!: the open cards and the public things, and no past."""
+"""What a seat sees of Memoarrr! now: the cards that lie face up, and whatever else is public."""
 
 from typing import Literal
 
@@ -30,13 +30,13 @@ class Change(TypedDict, total=False):
     start: int | None  # the round's start player; before round 1 the game's
     volcanoes: list[Volcano]  # those in the game, sorted
     cells: dict[Cell, Card | None]  # by cell: a card, or null where it lies face down; the middle, c3, is absent
-    last: Cell | None  # where the card lies to connect to; it follows the card through a swap
+    last: Cell | None  # the cell of the card to connect to, which a swap may move
     volcano: Volcano | None  # the visible top of the pile
-    out: dict[str, Volcano]  # seat as text: the volcano it has taken this round
+    out: dict[str, Volcano]  # by seat, as text: the volcano it has taken this round
     chests: list[int]  # how many treasures, per seat
     left: int  # treasures still in the stack
     banned: Cell | None  # until the next reveal
-    sides: dict[str, Side]  # seat as text: the side it has chosen, for good
+    sides: dict[str, Side]  # by seat, as text: the side it has chosen for the whole game
     rubies: list[list[int]]  # per seat, in the order won
     scores: list[int]  # rubies per seat
     winners: list[int]  # seats
@@ -68,33 +68,33 @@ def blank_view(players: int) -> Change:
 
 
 def fold(view: View, event: Event) -> Change:
-    """A private look (`saw`, MEM-7 and MEM-22) changes nothing: it is shown from its event, and gone."""
+    """A private look (`saw`, MEM-7 and MEM-22) changes nothing: only its event shows it, and then it is gone."""
     match event["event"]:
         case "setup":
             return {"start": event["start"], "volcanoes": event["volcanoes"]}
         case "side":
             return {"sides": dict(sorted({**view["sides"], str(event["seat"]): event["side"]}.items()))}
         case "round":
-            return round_begins(event)
+            return begin_round(event)
         case "reveal":
             return {"cells": {**view["cells"], event["cell"]: event["card"]}, "last": event["cell"], "banned": None}
         case "volcano":
             out = {**view["out"], str(event["seat"]): event["volcano"]}
             return {"out": dict(sorted(out.items())), "volcano": event["next"]}
         case "swap":
-            return swapped(view, *event["cells"])
+            return swap(view, *event["cells"])
         case "ban":
             return {"banned": event["cell"]}
         case "treasure":
-            return {"chests": one_more(view["chests"], event["seat"]), "left": event["left"]}
+            return {"chests": add_treasure(view["chests"], event["seat"]), "left": event["left"]}
         case "treasures":
             return {"rubies": event["rubies"]}
         case "saw" | "peek" | "again" | "end":
             return {}
 
 
-def round_begins(event: Round) -> Change:
-    """MEM-17: every location face down again."""
+def begin_round(event: Round) -> Change:
+    """MEM-17: every location lies face down again."""
     return {
         "round": event["round"],
         "start": event["start"],
@@ -106,20 +106,20 @@ def round_begins(event: Round) -> Change:
     }
 
 
-def swapped(view: View, octopus: Cell, other: Cell) -> Change:
-    """MEM-27: the card to connect to goes along."""
+def swap(view: View, octopus: Cell, other: Cell) -> Change:
+    """MEM-27: the octopus, still the card to connect to, moves to the other cell."""
     cells = view["cells"]
     return {"cells": {**cells, octopus: cells[other], other: cells[octopus]}, "last": other}
 
 
-def one_more(chests: list[int], winner: int) -> list[int]:
+def add_treasure(chests: list[int], winner: int) -> list[int]:
     return [count + (seat == winner) for seat, count in enumerate(chests)]
 
 
 def uncovered(state: State) -> AnyView:
-    """The island with every location turned up, and what the chests hold.
+    """The island with every card face up, the card that was removed (MEM-4), and the treasures.
 
-    The card in the middle is the one taken away (MEM-4).
+    The state keeps the removed card at the centre.
     """
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != CENTRE},

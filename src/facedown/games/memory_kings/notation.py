@@ -1,4 +1,4 @@
-"""Memory Kings, spelled as notation.md spells it."""
+"""How Memory Kings is spelled: its cards, options, moves, refusals and events, and the facts that its board shows."""
 
 from typing import Annotated, Literal, get_args
 
@@ -37,8 +37,7 @@ Back = Literal["black", "white"]
 BACKS: tuple[Back, ...] = get_args(Back)
 CARDS = [*(f"{suit}-{rank}" for rank in RANKS for suit in SUITS for _ in BACKS), "queen"]
 CELLS = cell_names(rules.CELLS, rules.WIDTH)
-COUNTER = -1
-
+COUNTER = -1  # the Counter as a seat
 Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
 Cell = TypeAliasType("Cell", Annotated[str, OneOf(CELLS)])
 Pawn = Literal[1, 2]
@@ -95,7 +94,7 @@ REFUSALS = {
 # Events
 
 events = Spellers()
-Leaving = TypedDict("Leaving", {"from": Cell})  # a Python keyword, so no field of a class
+Leaving = TypedDict("Leaving", {"from": Cell})  # a keyword of Python cannot be a field in a class body
 
 
 class Setup(TypedDict):
@@ -198,7 +197,7 @@ def peek(run: Run, seats: int) -> Peek:
 
 
 class Saw(TypedDict):
-    """What a private look showed. Only that seat is told."""
+    """What a seat saw in a private look. Only that seat is told."""
 
     event: Literal["saw"]
     seat: int
@@ -227,7 +226,7 @@ def recruit(run: Run, seats: int) -> Recruit:
 
 
 class End(Scored):
-    """The game is over; scores are pairs (KNG-12). In solo they are yours and the Counter's, and nobody may have won."""
+    """The game is over; scores are pairs (KNG-12). In solo they are yours and the Counter's, and there may be no winner."""
 
     event: Literal["end"]
     ended: Ended  # what ended the game
@@ -246,7 +245,7 @@ Event = Setup | Place | Move | CounterMoved | Down | Up | Peek | Saw | Recruit |
 
 
 def path() -> list[str]:
-    """KNG-20: the cells that the Counter goes over, in order."""
+    """KNG-20: the cells of the Counter's path, in order."""
     cell, cells = rules.FIRST_ON_PATH, [CELLS[rules.FIRST_ON_PATH]]
     while cell != rules.LAST_ON_PATH:
         cell = rules.next_on_path(cell)
@@ -254,5 +253,5 @@ def path() -> list[str]:
     return cells
 
 
-# What boards draw beside the cards: how many pairs win (KNG-12, KNG-16), and where the Counter goes.
+# How many pairs win (KNG-12, KNG-16), by the number of players, and the Counter's path.
 FACTS = {"pairsToWin": rules.PAIRS_TO_WIN, "path": path()}

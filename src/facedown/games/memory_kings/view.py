@@ -1,4 +1,4 @@
-"""What a seat sees of Memory Kings: the open cards, every back, pawns and tokens, and no past."""
+"""What a seat sees of Memory Kings now: the cards that lie face up, every back, pawns and tokens."""
 
 from typing import Literal, TypeVar
 
@@ -28,13 +28,13 @@ class Change(TypedDict, total=False):
     """What an event changes in a view: some of its fields."""
 
     suits: list[Suit]  # those in the game, sorted
-    backs: dict[Cell, Back]  # by cell, of all cards, face up or down
+    backs: dict[Cell, Back]  # by cell, whether the card lies face up or down
     cells: dict[Cell, Card | None]  # by cell: a card, or null where it lies face down
     pawns: list[list[Cell]]  # per seat: where its pawns stand, pawn 1 first
     counter: Cell | None  # where the Counter stands, in solo
-    tokens: dict[Cell, int]  # by cell, whose token lies there: a seat, or -1 for the Counter
+    tokens: dict[Cell, int]  # by cell: the seat whose token lies there, or -1 for the Counter
     pairs: list[int]  # per seat; in solo yours and the Counter's
-    scores: list[int]  # as `pairs`
+    scores: list[int]  # the same as `pairs`
     winners: list[int]  # seats
     ended: Ended  # what ended the game
     decided: Decided  # what made the winners win
@@ -61,13 +61,13 @@ def blank_view(players: int) -> Change:
 
 
 def fold(view: View, event: Event) -> Change:
-    """The queen's advice (`saw`, KNG-9) changes nothing: it is shown from its event, and gone."""
+    """The queen's advice (`saw`, KNG-9) changes nothing: only its event shows it, and then it is gone."""
     match event["event"]:
         case "setup":
             return {"suits": event["suits"], "backs": event["backs"], "cells": dict.fromkeys(event["backs"])}
         case "place" | "move":
-            pawns = with_pawn(view["pawns"][event["seat"]], event["pawn"], event["cell"])
-            return {"pawns": replaced(view["pawns"], event["seat"], pawns)}
+            pawns = put_pawn(view["pawns"][event["seat"]], event["pawn"], event["cell"])
+            return {"pawns": replace(view["pawns"], event["seat"], pawns)}
         case "counter":
             return {"counter": event["cell"]}
         case "down":
@@ -75,26 +75,26 @@ def fold(view: View, event: Event) -> Change:
         case "up":
             return {"cells": {**view["cells"], event["cell"]: event["card"]}}
         case "recruit":
-            return recruited(view, event)
+            return recruit(view, event)
         case "peek" | "saw" | "end":
             return {}
 
 
-def with_pawn(pawns: list[Cell], pawn: int, cell: Cell) -> list[Cell]:
-    """A pawn that stands already is put elsewhere (by a move, or KNG-19); a new one comes last."""
+def put_pawn(pawns: list[Cell], pawn: int, cell: Cell) -> list[Cell]:
+    """Put a pawn on a cell: a new pawn, or one that moves or is placed again (KNG-19)."""
     return [*pawns[: pawn - 1], cell, *pawns[pawn:]]
 
 
-def recruited(view: View, event: Recruit) -> Change:
+def recruit(view: View, event: Recruit) -> Change:
     tokens = {**view["tokens"], **dict.fromkeys(event["cells"], event["seat"])}
     side = 1 if event["seat"] == COUNTER else event["seat"]
-    return {"tokens": dict(sorted(tokens.items())), "pairs": replaced(view["pairs"], side, event["pairs"])}
+    return {"tokens": dict(sorted(tokens.items())), "pairs": replace(view["pairs"], side, event["pairs"])}
 
 
-def replaced(values: list[T], position: int, value: T) -> list[T]:
+def replace(values: list[T], position: int, value: T) -> list[T]:
     return [*values[:position], value, *values[position + 1 :]]
 
 
 def uncovered(state: State) -> AnyView:
-    """The marble with every card turned up."""
+    """All cards, face up."""
     return {"cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD}}

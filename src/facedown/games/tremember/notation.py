@@ -1,4 +1,4 @@
-"""Tremember, spelled as notation.md spells it."""
+"""How Tremember is spelled: its cards, options, moves, refusals and events."""
 
 from typing import Annotated, Literal, get_args
 
@@ -31,7 +31,7 @@ CELLS = cell_names(rules.CELLS, rules.WIDTH)
 
 Card = TypeAliasType("Card", Annotated[str, OneOf(CARDS)])
 Cell = TypeAliasType("Cell", Annotated[str, OneOf(CELLS)])
-Two = Annotated[list[Cell], Exactly(2)]  # the first card's cell, then the second's
+Two = Annotated[list[Cell], Exactly(2)]
 Side = Literal["north", "east", "south", "west"]
 SIDES: tuple[Side, ...] = get_args(Side)
 
@@ -42,7 +42,7 @@ ONES_IN_SUPPLY, FIVES_IN_SUPPLY = 25, 10
 
 
 def chips(points: int) -> tuple[int, int]:
-    """TRE-10: points as chips, so many fives and ones; whatever six players have, the supply covers it."""
+    """TRE-10: points as chips, (fives, ones). The supply is always enough for six players."""
     return divmod(points, 5)
 
 
@@ -57,7 +57,7 @@ DECIDERS: dict[int, Decided] = {Deciding.POINTS: "points", Deciding.SHARED: "sha
 # Moves
 
 PHASES = {Phase.TAKE: "take", Phase.PUSH: "push", Phase.TURN: "turn"}
-PLACES = [*CELLS, *SIDES]  # what each action names
+PLACES = [*CELLS, *SIDES]  # the cell or side of each action
 MOVES = {
     f"{verb}:{place}": (phase, action)
     for phase, verb in PHASES.items()
@@ -114,7 +114,7 @@ def take(run: Run, seats: int) -> Take:
 
 
 class Saw(TypedDict):
-    """What a private look showed. Only that seat is told."""
+    """What a seat saw in a private look. Only that seat is told."""
 
     event: Literal["saw"]
     seat: int
@@ -132,7 +132,7 @@ class Push(TypedDict):
     event: Literal["push"]
     seat: int
     side: Side
-    cells: list[Cell]  # from the edge to the gap: the taken card is now in the first, each other one moved to the next
+    cells: list[Cell]  # from the edge to the gap; the taken card now lies in the first, and each other card moved to the next
 
 
 @events.spells(rules.Event.PUSH)
@@ -144,7 +144,7 @@ def push(run: Run, seats: int) -> Push:
 
 
 class Turn(TypedDict):
-    """A seat turns a card over, the first or the second (TRE-5)."""
+    """A seat turns over its first or its second card (TRE-5)."""
 
     event: Literal["turn"]
     seat: int
@@ -158,11 +158,11 @@ def turn(run: Run, seats: int) -> Turn:
 
 
 class Pair(TypedDict):
-    """Both cards match and stay face up (TRE-6)."""
+    """The two cards match and stay face up (TRE-6)."""
 
     event: Literal["pair"]
     seat: int
-    cells: Two
+    cells: Two  # the first card's, then the second's
     points: int  # for this pair (TRE-8)
     score: int  # the seat's total now
 
@@ -177,7 +177,7 @@ class Back(TypedDict):
     """The two cards differ and lie face down again (TRE-7)."""
 
     event: Literal["back"]
-    cells: Two
+    cells: Two  # the first card's, then the second's
 
 
 @events.spells(rules.Event.BACK)
@@ -186,7 +186,7 @@ def back(run: Run, seats: int) -> Back:
 
 
 class Rotate(TypedDict):
-    """A joker pair turns the whole area by a quarter, clockwise (TRE-9)."""
+    """A joker pair rotates the whole area clockwise by a quarter turn (TRE-9)."""
 
     event: Literal["rotate"]
 

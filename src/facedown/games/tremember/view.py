@@ -1,4 +1,4 @@
-"""What a seat sees of Tremember: the area as it lies, the card in one's own hand, and no past."""
+"""What a seat sees of Tremember now: the area as it lies, and the card in the seat's own hand."""
 
 from itertools import pairwise
 from typing import Literal, NotRequired
@@ -9,7 +9,7 @@ from facedown.games.tremember.notation import CARDS, CELLS, Card, Cell, Decided,
 from facedown.games.tremember.rules import NO_CELL, State, clockwise
 from facedown.kit.contract import AnyView, AtTable
 
-AFTER_A_TURN = {cell: CELLS[clockwise(number)] for number, cell in enumerate(CELLS)}  # TRE-9
+AFTER_ROTATING = {cell: CELLS[clockwise(number)] for number, cell in enumerate(CELLS)}  # TRE-9
 
 Cells = dict[Cell, Card | None]
 
@@ -19,7 +19,7 @@ class Taken(TypedDict):
 
     seat: int  # who has it
     cell: Cell  # the gap
-    card: NotRequired[Card]  # for the seat that has it, and nobody else
+    card: NotRequired[Card]  # only for the seat that has it
 
 
 class Change(TypedDict, total=False):
@@ -27,7 +27,7 @@ class Change(TypedDict, total=False):
 
     cells: Cells  # by cell: a card, or null where it lies face down; the gap is absent
     taken: Taken | None  # from `take` to `push`
-    turned: Cell | None  # where the first of two cards lies open, until the second is turned over
+    turned: Cell | None  # where the first card lies face up, until the second is turned over
     scores: list[int]  # points per seat
     winners: list[int]  # seats
     ended: Ended  # what ended the game
@@ -56,7 +56,7 @@ def fold(view: View, event: Event) -> Change:
             ((cell, card),) = event["cards"].items()
             return {"taken": {"seat": event["seat"], "cell": cell, "card": card}}
         case "push":
-            return {"cells": pushed(cells, event["cells"]), "taken": None}
+            return {"cells": push(cells, event["cells"]), "taken": None}
         case "turn":
             turned = event["cell"] if view["turned"] is None else None
             return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned}
@@ -65,24 +65,24 @@ def fold(view: View, event: Event) -> Change:
         case "back":
             return {"cells": {**cells, **dict.fromkeys(event["cells"])}}
         case "rotate":
-            return {"cells": in_order({AFTER_A_TURN[cell]: card for cell, card in cells.items()})}
+            return {"cells": put_in_order({AFTER_ROTATING[cell]: card for cell, card in cells.items()})}
         case "setup" | "end":
             return {}
 
 
-def pushed(cells: Cells, along: list[str]) -> Cells:
-    """TRE-4: from the edge each card has moved to the next cell; at the edge lies the taken one, face down."""
-    moved = {to: cells[origin] for origin, to in pairwise(along)}
-    return in_order({**cells, **moved, along[0]: None})
+def push(cells: Cells, line: list[Cell]) -> Cells:
+    """TRE-4: each card in the line moves to the next cell, away from the edge, where the taken card now lies face down."""
+    moved = {to: cells[origin] for origin, to in pairwise(line)}
+    return put_in_order({**cells, **moved, line[0]: None})
 
 
-def in_order(cells: Cells) -> Cells:
-    """Row by row, so that a view never tells by its order how it came about."""
+def put_in_order(cells: Cells) -> Cells:
+    """Row by row, so that the order of the cells says nothing about the past."""
     return {cell: cells[cell] for cell in CELLS if cell in cells}
 
 
 def uncovered(state: State) -> AnyView:
-    """The frame with every card turned up, and the one that is taken out."""
+    """The area with every card face up, and the card that is taken out, if any."""
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},
         "taken": None if state.taken == NO_CELL else CARDS[state.card[state.taken]],

@@ -49,7 +49,7 @@ export interface Draw {
   to: "all" | number[];
 }
 
-/** What it drew. Only that seat is told. */
+/** The cards that a seat drew. Only that seat is told. */
 export interface Drew {
   event: "drew";
   seat: number;
@@ -66,14 +66,14 @@ export interface Show {
   to: "all" | number[];
 }
 
-/** A seat has picked all that it displays. */
+/** A seat has picked all cards of its display. */
 export interface Ready {
   event: "ready";
   seat: number;
   to: "all" | number[];
 }
 
-/** All are ready, and their displays are laid out. */
+/** All seats are ready, and their displays are laid out. */
 export interface Display {
   event: "display";
   /** per seat, sorted */
@@ -106,7 +106,7 @@ export interface Offered {
   to: "all" | number[];
 }
 
-/** What it offers. Only that seat is told. */
+/** The card that a seat offers. Only that seat is told. */
 export interface Offer {
   event: "offer";
   seat: number;
@@ -114,17 +114,17 @@ export interface Offer {
   to: "all" | number[];
 }
 
-/** The active player's look at all offers, once everybody has made one. Only that seat is told. */
+/** All offers, once everybody has made one. Only the active player is told. */
 export interface Offers {
   event: "offers";
   /** the active player */
   seat: number;
-  /** seat as text: what it offers */
+  /** by seat, as text */
   cards: Record<string, Card>;
   to: "all" | number[];
 }
 
-/** The active player exchanges the middle card for the offer of the seat `with` (MAT-8). */
+/** The active player exchanges the middle card for the offer of seat `with` (MAT-8). */
 export interface Exchange {
   event: "exchange";
   with: number;
@@ -133,7 +133,7 @@ export interface Exchange {
   to: "all" | number[];
 }
 
-/** What the active player got. Only the two who exchanged are told. */
+/** The card that the active player got. Only the two seats that exchanged are told. */
 export interface Got {
   event: "got";
   /** the active player */
@@ -142,20 +142,21 @@ export interface Got {
   to: "all" | number[];
 }
 
-/** Whose exchange comes now. */
+/** The next exchange begins. */
 export interface Active {
   event: "active";
+  /** the active player */
   seat: number;
   to: "all" | number[];
 }
 
-/** The round's last exchange is made, and the displays return to the hands (MAT-9). */
+/** After the round's last exchange, the displays return to the hands (MAT-9). */
 export interface Back {
   event: "back";
   to: "all" | number[];
 }
 
-/** The cards that were not shown in round 4, just before the end. */
+/** The one card of each seat that was not shown in round 4, just before the end. */
 export interface Left {
   event: "left";
   /** per seat */
@@ -192,25 +193,25 @@ export interface View {
   start: number | null;
   /** how many cards are left in it */
   deck: number;
-  /** one's own, sorted; cards picked or offered stay in it until `display` or `exchange` */
+  /** the seat's own, sorted; cards picked or offered stay in it until `display` or `exchange` */
   hand: Card[];
   /** how many cards, per seat */
   hands: number[];
   /** per seat, sorted */
   displays: Card[][];
-  /** for one's own display, so far */
+  /** for the seat's own next display, so far */
   picked: Card[];
-  /** seats that have picked all */
+  /** seats that have picked all cards of their display */
   ready: number[];
-  /** the player whose exchange it is; null outside the exchange */
+  /** the active player; null outside exchanges */
   active: number | null;
   /** the active player's card */
   middle: Card | null;
-  /** one's own */
+  /** the seat's own */
   offer: Card | null;
   /** seats that have made an offer */
   offered: number[];
-  /** seat as text: what it offers, for the active player until it accepts one */
+  /** by seat, as text; only for the active player, until it accepts one */
   offers: Record<string, Card>;
   /** per seat: the card that was not shown in round 4 */
   left?: Card[];

@@ -43,11 +43,11 @@ export type Cell =
   | "a4" | "b4" | "c4" | "d4" | "e4" | "a5" | "b5" | "c5" | "d5" | "e5";
 
 export interface Options {
-  /** which volcanoes there are (MEM-3), and whether a first card's animal acts */
+  /** which volcanoes there are (MEM-3), and whether the animal on a first card acts */
   edition: Edition;
   /** whether animals do more than match */
   abilities: Abilities;
-  /** how the treasures lie (MEM-5) */
+  /** how the treasures are stacked (MEM-5) */
   stack: Order;
 }
 
@@ -69,7 +69,7 @@ export interface SideChosen {
   to: "all" | number[];
 }
 
-/** What a private look showed. Only that seat is told. */
+/** What a seat saw in a private look. Only that seat is told. */
 export interface Saw {
   event: "saw";
   seat: number;
@@ -144,7 +144,7 @@ export interface Again {
   to: "all" | number[];
 }
 
-/** The winner of the round takes a treasure. */
+/** The round's winner takes a treasure. */
 export interface Treasure {
   event: "treasure";
   /** the round's winner */
@@ -191,11 +191,11 @@ export interface View {
   volcanoes: Volcano[];
   /** by cell: a card, or null where it lies face down; the middle, c3, is absent */
   cells: Record<string, Card | null>;
-  /** where the card lies to connect to; it follows the card through a swap */
+  /** the cell of the card to connect to, which a swap may move */
   last: Cell | null;
   /** the visible top of the pile */
   volcano: Volcano | null;
-  /** seat as text: the volcano it has taken this round */
+  /** by seat, as text: the volcano it has taken this round */
   out: Record<string, Volcano>;
   /** how many treasures, per seat */
   chests: number[];
@@ -203,7 +203,7 @@ export interface View {
   left: number;
   /** until the next reveal */
   banned: Cell | null;
-  /** seat as text: the side it has chosen, for good */
+  /** by seat, as text: the side it has chosen for the whole game */
   sides: Record<string, Side>;
   /** per seat, in the order won */
   rubies?: number[][];

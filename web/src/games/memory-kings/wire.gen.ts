@@ -115,7 +115,7 @@ export interface Peek {
   to: "all" | number[];
 }
 
-/** What a private look showed. Only that seat is told. */
+/** What a seat saw in a private look. Only that seat is told. */
 export interface Saw {
   event: "saw";
   seat: number;
@@ -136,7 +136,7 @@ export interface Recruit {
   to: "all" | number[];
 }
 
-/** The game is over; scores are pairs (KNG-12). In solo they are yours and the Counter's, and nobody may have won. */
+/** The game is over; scores are pairs (KNG-12). In solo they are yours and the Counter's, and there may be no winner. */
 export interface End {
   event: "end";
   /** per seat */
@@ -159,7 +159,7 @@ export interface View {
   seat: number | null;
   /** those in the game, sorted */
   suits: Suit[];
-  /** by cell, of all cards, face up or down */
+  /** by cell, whether the card lies face up or down */
   backs: Record<string, Back>;
   /** by cell: a card, or null where it lies face down */
   cells: Record<string, Card | null>;
@@ -167,11 +167,11 @@ export interface View {
   pawns: Cell[][];
   /** where the Counter stands, in solo */
   counter: Cell | null;
-  /** by cell, whose token lies there: a seat, or -1 for the Counter */
+  /** by cell: the seat whose token lies there, or -1 for the Counter */
   tokens: Record<string, number>;
   /** per seat; in solo yours and the Counter's */
   pairs: number[];
-  /** as `pairs` */
+  /** the same as `pairs` */
   scores?: number[];
   /** seats */
   winners?: number[];

@@ -48,7 +48,7 @@ export interface Take {
   to: "all" | number[];
 }
 
-/** What a private look showed. Only that seat is told. */
+/** What a seat saw in a private look. Only that seat is told. */
 export interface Saw {
   event: "saw";
   seat: number;
@@ -62,12 +62,12 @@ export interface Push {
   event: "push";
   seat: number;
   side: Side;
-  /** from the edge to the gap: the taken card is now in the first, each other one moved to the next */
+  /** from the edge to the gap; the taken card now lies in the first, and each other card moved to the next */
   cells: Cell[];
   to: "all" | number[];
 }
 
-/** A seat turns a card over, the first or the second (TRE-5). */
+/** A seat turns over its first or its second card (TRE-5). */
 export interface Turn {
   event: "turn";
   seat: number;
@@ -76,10 +76,11 @@ export interface Turn {
   to: "all" | number[];
 }
 
-/** Both cards match and stay face up (TRE-6). */
+/** The two cards match and stay face up (TRE-6). */
 export interface Pair {
   event: "pair";
   seat: number;
+  /** the first card's, then the second's */
   cells: [Cell, Cell];
   /** for this pair (TRE-8) */
   points: number;
@@ -91,11 +92,12 @@ export interface Pair {
 /** The two cards differ and lie face down again (TRE-7). */
 export interface Back {
   event: "back";
+  /** the first card's, then the second's */
   cells: [Cell, Cell];
   to: "all" | number[];
 }
 
-/** A joker pair turns the whole area by a quarter, clockwise (TRE-9). */
+/** A joker pair rotates the whole area clockwise by a quarter turn (TRE-9). */
 export interface Rotate {
   event: "rotate";
   to: "all" | number[];
@@ -121,7 +123,7 @@ export interface Taken {
   seat: number;
   /** the gap */
   cell: Cell;
-  /** for the seat that has it, and nobody else */
+  /** only for the seat that has it */
   card?: Card;
 }
 
@@ -136,7 +138,7 @@ export interface View {
   cells: Record<string, Card | null>;
   /** from `take` to `push` */
   taken: Taken | null;
-  /** where the first of two cards lies open, until the second is turned over */
+  /** where the first card lies face up, until the second is turned over */
   turned: Cell | null;
   /** points per seat */
   scores: number[];
