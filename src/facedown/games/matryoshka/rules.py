@@ -42,8 +42,8 @@ IN_HAND, PICKED, SHOWN = 0, 8, 16
 OWNERS = 8
 IN_MIDDLE, IN_DECK, LEFT_OUT = 24, 25, 26
 
-POINTS = (0, 0, 2, 4, 7, 10, 13, 16, 19, 22, 25)  # MAT-12, for so many cards
-BONUS = (0, 0, 0, 0, 0, 1, 2, 3)  # MAT-13, for a run so long
+POINTS = (0, 0, 2, 4, 7, 10, 13, 16, 19, 22, 25)  # MAT-12, by the number of cards
+BONUS = (0, 0, 0, 0, 0, 1, 2, 3)  # MAT-13, by the length of the run
 RUN_DIGITS = 3 * (VALUES - 1)  # MAT-14: bits that count runs, three for each length from 2 to 7
 
 FIRST_SEAT_ACTION = CARDS
@@ -67,7 +67,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. 0 is told of the others."""
+    """What made the winners win. For everyone else, 0 is told."""
 
     POINTS = 1
     RUNS = 2  # MAT-14
@@ -90,7 +90,7 @@ class Event(enum.IntEnum):
     OFFERS = 10  # of the active player; a run, a: who offers, b: card
     EXCHANGE = 11  # of the active player; a: with whom
     GOT = 12  # of the active player; a: card
-    ACTIVE = 13  # the seat whose exchange comes now
+    ACTIVE = 13  # of the active player of the exchange that begins
     BACK = 14
     LEFT = 15  # a run over all seats, a: card
     END = 16  # a run, a: the seat's points, b: Deciding if it has won, else 0, c: Ending
@@ -509,12 +509,12 @@ ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
 
 
 def winners(state: State) -> int:
-    """MAT-14: most points, then the longest runs; one bit per seat, for a victory may be shared (ALL-3)."""
+    """MAT-14: most points, then the longest runs; one bit per seat, since a victory may be shared (ALL-3)."""
     return leaders(state, 0)
 
 
 def leaders(state: State, ignored: int) -> int:
-    """MAT-14: who leads when this many bits of a standing, the lowest, are ignored; one bit per seat."""
+    """MAT-14: the seats that lead, one bit per seat, if the lowest `ignored` bits of each standing are left out."""
     best = 0
     winning = 0
     for seat in range(state.seats):
@@ -528,7 +528,7 @@ def leaders(state: State, ignored: int) -> int:
 
 
 def deciding(state: State) -> int:
-    """MAT-14: points if they leave one seat alone, else the runs if they do, else a shared victory (ALL-3)."""
+    """MAT-14: points if one seat has the most, else runs if they single one out, else the victory is shared (ALL-3)."""
     if is_one_seat(leaders(state, RUN_DIGITS)):
         return Deciding.POINTS
     return Deciding.RUNS if is_one_seat(winners(state)) else Deciding.SHARED

@@ -38,7 +38,7 @@ NO_CELL = -1
 KINDS = 5  # of animals, and of landscapes: card = KINDS * animal + landscape
 ROUNDS = 7
 TREASURES = (1, 1, 2, 2, 2, 3, 4)  # MEM-2, in rubies; the order of the ordered stack
-RUBY, TREASURE = 100, 10  # MEM-20: what each weighs in a standing; every ruby of the highest treasure, 1
+RUBY, TREASURE = 100, 10  # MEM-20: what each counts in a standing; the rubies of the highest treasure count 1 each
 NOBODY = -1
 
 SIDES = 4
@@ -108,7 +108,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """The first of MEM-20's criteria that leaves the winner alone. 0 is told of the others."""
+    """The first of MEM-20's criteria that singles out the winner. For everyone else, 0 is told."""
 
     RUBIES = 1
     TREASURES = 2
@@ -560,7 +560,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """MEM-20: the first criterion by which one seat leads. The treasures of MEM-2 never leave two equal in all three."""
+    """MEM-20: the first criterion by which one seat leads. With the treasures of MEM-2, no two seats tie in all three."""
     if is_one_seat(leaders(state, RUBY)):
         return Deciding.RUBIES
     return Deciding.TREASURES if is_one_seat(leaders(state, TREASURE)) else Deciding.RICHEST
@@ -572,7 +572,7 @@ def ending(state: State) -> int:
 
 
 def leaders(state: State, unit: int) -> int:
-    """MEM-20: who leads when nothing below this unit of a standing counts, one bit per seat."""
+    """MEM-20: the seats that lead, one bit per seat, if only whole units of each standing count."""
     best = 0
     winning = 0
     for seat in range(state.seats):

@@ -49,7 +49,7 @@ NO_TOKEN = -1
 NO_LIMIT = -1
 FIRST_ON_PATH, LAST_ON_PATH = 0, WIDTH * (FOUR_SEASONS - 1) + FOUR_SEASONS - 1  # KNG-20: a1 and e5
 
-DECLINE = CELLS  # in the phase in which a card is looked at
+DECLINE = CELLS  # only in Phase.PEEK
 ACTIONS = PAWNS * CELLS  # a cell to place on, to look at, or to move pawn 1 to; beyond them a cell to move pawn 2 to
 
 
@@ -74,16 +74,16 @@ class Phase(enum.IntEnum):
 class Ending(enum.IntEnum):
     """What ended the game."""
 
-    PAIRS = 0  # KNG-12, KNG-16: a seat has as many as it takes
+    PAIRS = 0  # KNG-12, KNG-16: a seat has enough pairs
     LIMIT = 1  # KNG-18
-    COUNTER_PAIRS = 2  # KNG-16: the Counter has as many as it takes
+    COUNTER_PAIRS = 2  # KNG-16: the Counter has enough pairs
     COUNTER_HOME = 3  # KNG-16: the Counter has reached the last cell
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. LOST is also told of everyone else."""
+    """What made the winners win. For everyone else, LOST is told."""
 
-    LOST = 0  # KNG-16: alone, nobody has won
+    LOST = 0  # KNG-16: in solo, nobody has won
     PAIRS = 1
     SHARED = 2
 
@@ -458,7 +458,7 @@ def end_turn(state: State, seat: int, log: Log | None) -> None:
 
 
 def moves_left(state: State) -> int:
-    """KNG-18: the pawn moves that are left without a recruit; alone nobody counts them."""
+    """KNG-18: how many more moves without a recruit end the game; in solo there is no limit."""
     return NO_LIMIT if state.counter != NO_CELL else state.limit - state.idle
 
 
@@ -508,7 +508,7 @@ def partner_of_counter(state: State) -> int:
 
 def end_game(state: State, log: Log | None) -> None:
     state.phase = Phase.OVER
-    if log is not None:  # with nobody to tell, whoever asks works it out
+    if log is not None:  # without a log, the result is only worked out when asked for
         tell_end(state, log)
 
 
@@ -548,7 +548,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """KNG-12, KNG-18: most pairs, or as many as others (ALL-3); KNG-16: alone, there may be no winner."""
+    """KNG-12, KNG-18: most pairs, perhaps shared (ALL-3); KNG-16: in solo there may be no winner."""
     won = winners(state)
     if won == 0:
         return Deciding.LOST
@@ -556,7 +556,7 @@ def deciding(state: State) -> int:
 
 
 def ending(state: State) -> int:
-    """KNG-12, KNG-16, KNG-18: what has ended a game that is over."""
+    """KNG-12, KNG-16, KNG-18: what ended a game that is over."""
     for seat in range(state.seats):
         if has_enough_pairs(state, seat):
             return Ending.PAIRS

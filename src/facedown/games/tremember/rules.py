@@ -68,7 +68,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. 0 is told of the others."""
+    """What made the winners win. For everyone else, 0 is told."""
 
     POINTS = 1
     SHARED = 2
@@ -255,7 +255,7 @@ def push(state: State, seat: int, side: int, log: Log | None) -> None:
 
 
 def push_line(area: list[T], gap: int, side: int) -> None:
-    """TRE-4, for anything that goes along with the cards: each goes to the next cell, and what is at the gap to the edge."""
+    """TRE-4, for cards or whatever moves with them: each moves to the next cell, and what is at the gap to the edge."""
     edge, step = edge_cell(gap, side), INWARDS[side]
     moved = area[gap]
     cell = gap
@@ -325,7 +325,7 @@ def turn_back(state: State, seat: int, first: int, second: int, log: Log | None)
 
 
 def moves_left(state: State) -> int:
-    """TRE-12: the passes that are left without a pair."""
+    """TRE-12: how many more turns without a pair end the game."""
     return state.limit - state.fruitless
 
 
@@ -359,14 +359,14 @@ def rotate(state: State, seat: int, log: Log | None) -> None:
 
 
 def turn_area(area: list[T]) -> None:
-    """TRE-9, for anything that goes along with the cards: each cell of the top left quarter goes round with three others."""
+    """TRE-9, for cards or whatever moves with them: each cell of the top left quarter changes places with three others."""
     for row in range(WIDTH // 2):
         for column in range(WIDTH // 2):
             go_round(area, WIDTH * row + column)
 
 
 def go_round(area: list[T], first: int) -> None:
-    """Each of four goes where the area's quarter turn takes it."""
+    """Move four cells to where the area's quarter turn takes them."""
     second = clockwise(first)
     third = clockwise(second)
     fourth = clockwise(third)
@@ -388,7 +388,7 @@ def clockwise(cell: int) -> int:
 def end_game(state: State, log: Log | None) -> None:
     """TRE-11, TRE-12"""
     state.phase = Phase.OVER
-    if log is not None:  # with nobody to tell, whoever asks works it out
+    if log is not None:  # without a log, the result is only worked out when asked for
         tell_end(state, log)
 
 
@@ -423,10 +423,10 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """TRE-11: most points, or as many as others (ALL-3)."""
+    """TRE-11: most points, perhaps shared (ALL-3)."""
     return Deciding.POINTS if is_one_seat(winners(state)) else Deciding.SHARED
 
 
 def ending(state: State) -> int:
-    """TRE-11, TRE-12: what has ended a game that is over."""
+    """TRE-11, TRE-12: what ended a game that is over."""
     return Ending.ALL_OPEN if state.pairs_left == 0 else Ending.LIMIT
