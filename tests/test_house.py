@@ -1,4 +1,4 @@
-"""The house keeps its order: who may import whom, and Numba stays in its room."""
+"""Who may import whom, and only `fast` imports Numba."""
 
 import ast
 import subprocess
@@ -12,7 +12,7 @@ import pytest
 SOURCE = Path(__file__).parents[1] / "src" / "facedown"
 MODULES = sorted(SOURCE.glob("**/*.py"))
 
-# Each room, and the rooms that it may import besides itself.
+# Each room -> the other rooms that it may import.
 ROOMS: dict[str, set[str]] = {
     "kit": set(),
     "games": {"kit"},
@@ -30,7 +30,7 @@ ROOMS: dict[str, set[str]] = {
 }
 ROOMS["cli"] = {room for room in ROOMS if not room.startswith("__")}
 
-# Inside a game's folder, a module imports only those on lines before its own.
+# In a game's folder, a module may import only those on earlier lines.
 FOLDER = [
     {"rules"},
     {"observe"},
@@ -42,24 +42,20 @@ FOLDER = [
     {"coach"},
 ]
 
-# The server's rooms: each imports itself and those before it. `serve` is the process around them all.
+# The server's rooms: each may import itself and those before it.
 SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve"]
 
 COMPILED_KIT = {"layout", "tell", "grid", "drawing", "rollouts"}  # the part of the kit that Numba and CUDA compile
-LATE_USERS_OF_FAST = (
-    "bots.search",
-    "coach.judge",
-    "envs",
-)  # they import it inside functions, so that Numba loads when it is needed
+LATE_USERS_OF_FAST = ("bots.search", "coach.judge", "envs")  # inside functions, so that Numba loads only when it is needed
 CATALOGUE = "engine.catalogue"
 
 
 @dataclass(frozen=True)
 class Import:
-    """One import of a module of ours, as `room.module…` without the package's name."""
+    """One import of a module of ours."""
 
     line: int
-    target: str
+    target: str  # `room.module…`, without the package's name
     is_late: bool  # inside a function
 
 
@@ -68,7 +64,7 @@ def module_of(file: Path) -> str:
 
 
 def imports(source: str) -> Iterator[Import]:
-    """Every import of facedown in a file, wherever in it."""
+    """Every import of facedown in a file, those inside functions too."""
     tree = ast.parse(source)
     late = {
         id(node)
@@ -90,47 +86,48 @@ def imports(source: str) -> Iterator[Import]:
 
 
 def violations(module: str, source: str) -> list[str]:
-    """What this module's imports break of the order, a sentence for each line."""
+    """One sentence per import of this module that is not allowed."""
     return [
         f"{module}:{found.line} imports {found.target or 'facedown'}: {why}"
         for found in imports(source)
-        if (why := fault(module, found))
+        if (why := reason_against(module, found))
     ]
 
 
-def fault(module: str, found: Import) -> str | None:
+def reason_against(module: str, found: Import) -> str | None:
+    """Why the module may not have this import; None if it may."""
     room, target_room = module.partition(".")[0], found.target.partition(".")[0]
     if target_room not in ROOMS or target_room.startswith("__"):
         return "nothing inside imports the bare package"
     if target_room == "fast" and room not in ("fast", "cli"):
         is_late_user = found.is_late and module.startswith(LATE_USERS_OF_FAST)
-        return None if is_late_user else "fast is imported late, and only by those that search"
+        return None if is_late_user else "only a few modules import fast, and only inside functions"
     if target_room == room:
-        return fault_inside(room, module, found.target)
+        return reason_inside_room(room, module, found.target)
     if room == "engine" and target_room == "games":
         return None if module == CATALOGUE else "games are found through the catalogue"
     return None if target_room in ROOMS[room] else f"{room} may not import {target_room}"
 
 
-def fault_inside(room: str, module: str, target: str) -> str | None:
+def reason_inside_room(room: str, module: str, target: str) -> str | None:
     if room == "kit":
         is_compiled = module.split(".")[1] in COMPILED_KIT
         is_allowed = target.split(".")[1] in COMPILED_KIT | {"chance"}
-        return "what compiles imports only what compiles" if is_compiled and not is_allowed else None
+        return "modules that compile import only such modules" if is_compiled and not is_allowed else None
     if room == "games":
-        return fault_in_folder(module, target)
+        return reason_in_games(module, target)
     if room == "server":
-        return fault_in_server(module.split(".")[1], target.split(".")[1])
+        return reason_in_server(module.split(".")[1], target.split(".")[1])
     return None
 
 
-def fault_in_server(own: str, other: str) -> str | None:
+def reason_in_server(own: str, other: str) -> str | None:
     if other not in SERVER:
         return f"the server has no room {other}"
     return f"{other} does not come before {own}" if SERVER.index(other) > SERVER.index(own) else None
 
 
-def fault_in_folder(module: str, target: str) -> str | None:
+def reason_in_games(module: str, target: str) -> str | None:
     _, game, own, *_ = [*module.split("."), "", ""]
     _, other_game, other, *_ = [*target.split("."), "", ""]
     if game != other_game:
@@ -141,16 +138,17 @@ def fault_in_folder(module: str, target: str) -> str | None:
 
 
 def tier(module: str) -> int:
+    """The module's line in FOLDER; -1 if it has none."""
     return next((number for number, line in enumerate(FOLDER) if module in line), -1)
 
 
 @pytest.mark.parametrize("file", MODULES, ids=module_of)
-def test_imports_keep_the_order(file: Path) -> None:
+def test_every_import_is_allowed(file: Path) -> None:
     assert violations(module_of(file), file.read_text(encoding="utf-8")) == []
 
 
 @pytest.mark.parametrize("file", [file for file in MODULES if "games" in file.parts], ids=module_of)
-def test_a_games_modules_have_a_place_in_the_order(file: Path) -> None:
+def test_every_module_of_a_game_is_in_the_order(file: Path) -> None:
     assert file.name == "__init__.py" or tier(file.stem) >= 0
 
 
@@ -213,6 +211,6 @@ def test_only_fast_imports_numba(file: Path) -> None:
         "facedown.arena.workers",
     ],
 )
-def test_what_only_study_needs_is_not_loaded(module: str) -> None:
+def test_heavy_packages_are_not_imported(module: str) -> None:
     code = f"import sys, {module}; sys.exit(bool({{'numba', 'matplotlib', 'openskill'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

@@ -1,11 +1,11 @@
-"""Waiting in tests: never without an end, and whoever waited in vain says for what."""
+"""Waiting in tests: always with a limit, and a failure says what did not come."""
 
 import time
 from collections.abc import Callable
 from typing import TypeVar
 
-PATIENCE = 60.0  # seconds; nothing that tests wait for takes so long unless it is broken
-A_GAME = 240.0  # nor does any whole game
+PATIENCE = 60.0  # seconds: longer than anything that tests wait for, unless it is broken
+A_GAME = 240.0  # seconds: longer than any whole game
 
 Thing = TypeVar("Thing")
 
@@ -17,7 +17,7 @@ def breathe() -> None:
 def wait_until(
     is_so: Callable[[], object], what: str, *, seconds: float = PATIENCE, meanwhile: Callable[[], object] = breathe
 ) -> None:
-    """Asks again and again, and does something in between: sleeps, or whatever helps to bring it about."""
+    """Wait until `is_so()` is true; AssertionError after that many seconds. In between, sleep or do `meanwhile`."""
     first_wanted(is_so, bool, what, seconds=seconds, meanwhile=meanwhile)
 
 
@@ -29,7 +29,7 @@ def first_wanted(
     seconds: float = PATIENCE,
     meanwhile: Callable[[], object] = lambda: None,
 ) -> Thing:
-    """The first of the things that `get` gives one after the other which is wanted."""
+    """Call `get` again and again, and return the first thing that is wanted; AssertionError after that many seconds."""
     until = time.monotonic() + seconds
     while not is_wanted(thing := get()):
         assert time.monotonic() < until, f"waited {seconds:g} seconds in vain for {what}; the last was {thing!r:.500}"
