@@ -1,12 +1,12 @@
-"""Games, records and a database as Facedown made them when the notation was of version 1.
+"""Games, records and a database as Facedown wrote them when the notation was at version 1.
 
-They stand for everything that people have kept since then: it must load, replay and verify in every later version. So these
-files are never made again; write.py says how they came to be.
+They stand for everything that people have kept since then, which must load, replay and verify in every later version. So
+these files are never made again; write.py shows how they were made.
 
-- traces/: what `facedown trace --views` printed, two games of each configuration: one played at random, one by players who
-  are eager for rare corners (tests/contract/play.py).
-- records/: `saved`, two of each configuration, the second unfinished; `arena`, of `facedown arena`; `served`, of the tables in
-  the database whose games are over or abandoned. `findings.json` tells of each what `facedown verify` found.
+- traces/: what `facedown trace --views` printed. Two games per configuration: one played at random, one by players who seek
+  out rare corners (tests/contract/play.py).
+- records/: `saved`, two per configuration, the second unfinished; `arena`, from `facedown arena`; `served`, from the tables in
+  the database whose games are over or abandoned. `findings.json` has what `facedown verify` found in each.
 - database/: a server's database with tables at every stage, the key that signs its cookies, and its guests' cookies.
 """
 
@@ -23,14 +23,14 @@ STORED, KEY = DATABASE / "facedown.sqlite3.xz", DATABASE / "facedown.sqlite3.key
 
 
 def pack(file: Path, content: bytes) -> None:
-    """Write a new compressed file; FileExistsError if it is there already."""
+    """Write a new compressed file; FileExistsError if it already exists."""
     file.parent.mkdir(parents=True, exist_ok=True)
     with file.open("xb") as packed:
         packed.write(lzma.compress(content, preset=9))
 
 
 def pack_lines(file: Path, values: Iterable[object]) -> None:
-    """A JSON value on each line."""
+    """Write a new compressed file with one JSON value per line."""
     pack(file, "".join(f"{json.dumps(value, ensure_ascii=False)}\n" for value in values).encode())
 
 

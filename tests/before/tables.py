@@ -1,4 +1,4 @@
-"""The tables of the database: of every game, at every stage, with bots, a shared device, a clock, and proofs of their deals."""
+"""The tables in the database: every game, every stage, with bots, a shared device, a clock, and proofs of their deals."""
 
 import contextlib
 import json
@@ -28,7 +28,7 @@ COOKIE = "facedown-guest"
 
 
 def play_on(guests: Sequence[Person], code: str, rng: random.Random, most: int | None = None) -> None:
-    """Whoever sits here plays at random, beside the bots: to the end, or until so many moves have been made by people."""
+    """Let these guests play at random, beside the bots: to the end, or until they have made `most` moves."""
     with contextlib.ExitStack() as leaving:
         lines = [Line(leaving.enter_context(guest.dial(code))) for guest in guests]
         positions = [line.next_of("position") for line in lines]
@@ -41,7 +41,10 @@ def play_on(guests: Sequence[Person], code: str, rng: random.Random, most: int |
 
 
 def act(lines: Sequence[Line], positions: Sequence[Frame], rng: random.Random) -> int:
-    """One of those who are asked moves, or takes up the device they share; how many moves were made. Some have seen enough."""
+    """Let one guest who is to move make a move, or claim a seat on a shared device. Returns how many moves were made.
+
+    Some guests acknowledge what they have seen.
+    """
     for seat in rng.sample(range(len(lines)), len(lines)):
         line, position = lines[seat], positions[seat]
         if rng.random() < 0.5:
@@ -60,7 +63,7 @@ def act(lines: Sequence[Line], positions: Sequence[Frame], rng: random.Random) -
 
 
 def write(folder: Path) -> list[dict[str, Any]]:
-    """Make the database; the records of its games that are over or abandoned."""
+    """Make the database, and return the records of its games that are over or abandoned."""
     place = folder / "server"
     place.mkdir()
     with mock.patch.object(tables, "SHORTEST_CLOCK", 1), at_tables(place) as (_, guests):
@@ -72,7 +75,7 @@ def write(folder: Path) -> list[dict[str, Any]]:
         COOKIES.parent.mkdir(parents=True)
         COOKIES.write_text(json.dumps({name: guest.http.cookies[COOKIE] for name, guest in zip(NAMES, guests, strict=True)}))
     make_old(place / "facedown.sqlite3", idle)
-    with at_tables(place) as (_, [ann, *_]):  # which closes those to which nobody came
+    with at_tables(place) as (_, [ann, *_]):  # the new server closes the tables that have been idle
         while [ann.get(f"/api/tables/{code}")["stage"] for code in idle] != ["closed", "abandoned", "abandoned"]:
             time.sleep(0.1)
         records = [ann.get(f"/api/tables/{code}/record") for code in [*over, *idle[1:]]]
@@ -101,7 +104,7 @@ def seat_bots(host: Person, code: str, **levels: str) -> None:
 
 
 def seat_person(host: Person, code: str, seat: int, name: str) -> None:
-    """On the host's device."""
+    """Seat somebody who plays on the host's device."""
     host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
 
 
@@ -116,7 +119,7 @@ def abandoned_games(ann: Person, ben: Person) -> list[str]:
 
 
 def finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
-    """The first is played among people alone, all of whom took part in the deal."""
+    """The first is played by people alone, all of whom took part in the deal."""
     rng = random.Random("over")
     together = started(ann, seat_all(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
     play_on([ann, ben, cem], together, rng)
@@ -169,7 +172,7 @@ def dealt_twice(ann: Person, ben: Person, rng: random.Random) -> str:
 
 
 def played_by_the_clock(ann: Person, ben: Person) -> str:
-    """Nobody moves: chance does."""
+    """Nobody moves, so the clock makes random moves for them."""
     code = seat_all(ann, [ben], 2, clock=1)
     ann.post(f"/api/tables/{code}/start")
     lines = [ann.connect(code), ben.connect(code)]
@@ -182,7 +185,7 @@ def played_by_the_clock(ann: Person, ben: Person) -> str:
 
 
 def open_tables(ann: Person, ben: Person, over: str) -> None:
-    """One is a game played again, the other has terms of its own and an empty seat."""
+    """One is a rematch, the other has settings of its own and an empty seat."""
     ben.post(f"/api/tables/{over}/rematch")
     terms = {"options": {"seasons": "six", "limit": 50}, "start": 1, "clock": 90, "watchers": False, "listed": True}
     code = ann.open_table(4, "memory-kings", **terms)
@@ -216,6 +219,7 @@ def running_games(ann: Person, ben: Person, cem: Person) -> None:
 
 
 def make_old(database: Path, codes: Sequence[str]) -> None:
+    """Date everything at these tables back by a year."""
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
         for code in codes:
             connection.execute("update tables set touched = touched - ? where code = ?", [A_YEAR, code])

@@ -1,4 +1,4 @@
-"""Bots from goldfish to chimp choose as they did, move by move, in whole games of the arena and of the server."""
+"""In every kept game of the arena and of the server, bots from goldfish to chimp still choose the same moves."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ LEVELS = {"goldfish", "parrot", "dog", "chimp"}
 
 
 def bots_of(record: Record) -> list[tuple[str, str] | None]:
-    """For each seat its bot's name and seed; None where a person sat."""
+    """Per seat, its bot's name and seed; None for a person."""
     if "arena" in record:
         return list(zip(record["arena"]["bots"], record["arena"]["bot_seeds"], strict=True))
     return [None if bot is None else (bot["bot"], bot["seed"]) for bot in record["bots"]]
@@ -34,7 +34,7 @@ def seated(record: Record, seat: int, bot: tuple[str, str]) -> Bot:
     return make_bot(name, game=record["game"], players=len(record["players"]), options=record["options"], seat=seat, seed=seed)
 
 
-def test_every_level_is_kept_in_every_game() -> None:
+def test_every_level_has_played_every_game() -> None:
     kept = {(record["game"], bot[0]) for record in PLAYED for bot in bots_of(record) if bot}
     games = {"memoarrr", "memory-kings", "tremember", "matryoshka"}
     assert kept == {(game, level) for game in games for level in LEVELS}

@@ -1,4 +1,4 @@
-"""A server opens the database that was kept: every table is there, is played on where it runs, and its record verifies."""
+"""A server opens the kept database: every table is there, running games can be finished, and their records verify."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ from tests.before.files import COOKIES, KEY, STORED, read_records, unpack
 from tests.before.tables import COOKIE, play_on
 from tests.server.people import Person, RunningServer, people, running
 
-AGES = 1_000_000  # hours or days: however long it lay here, nothing is closed for that
+AGES = 1_000_000  # hours or days: however old the database is, no table is closed for being idle
 STAGE_ONCE_CLOSED = {"open": "closed", "playing": "abandoned"}
 SERVED = {record["table"]: record for record in read_records("served")}
 
@@ -30,7 +30,7 @@ def unpacked(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Each table's stage, by its code, as the file has it."""
+    """The code of each table in the file -> its stage."""
     with contextlib.closing(sqlite3.connect(unpacked(tmp_path_factory.mktemp("kept")))) as kept:
         rows = kept.execute("SELECT code, stage, closed FROM tables").fetchall()
     return {code: stage if closed is None else STAGE_ONCE_CLOSED[stage] for code, stage, closed in rows}
@@ -46,7 +46,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
 
 @pytest.fixture
 def guests(server: RunningServer) -> Iterator[dict[str, Person]]:
-    """Those of the database come back, each with the cookie that they were given then."""
+    """The guests in the database, each with the cookie that they were given at that time."""
     cookies: dict[str, str] = json.loads(COOKIES.read_text("utf-8"))
     with people(server, *(None for _ in cookies)) as present:
         for person, cookie in zip(present, cookies.values(), strict=True):
@@ -79,15 +79,15 @@ def test_guests_are_known_by_their_cookies_and_every_table_is_as_it_was(
     assert {code: guests["Ann"].get(f"/api/tables/{code}")["stage"] for code in stages} == stages
 
 
-def test_a_list_of_tables_tells_the_results_of_then(guests: dict[str, Person]) -> None:
-    """When they were stored, nobody was told why a game had ended."""
+def test_a_list_of_tables_has_the_results_that_were_stored(guests: dict[str, Person]) -> None:
+    """At that time, a result did not say why a game had ended."""
     results = {line["code"]: line["result"] for line in guests["Ann"].get("/api/me/tables") if line["stage"] == "over"}
     kept = {code: SERVED[code]["result"] for code in results}
     assert kept
     assert results == {code: {**result, "ended": None, "decided": None} for code, result in kept.items()}
 
 
-def test_a_record_tells_what_it_told_and_is_replayed(guests: dict[str, Person]) -> None:
+def test_a_record_is_as_it_was_and_is_replayed(guests: dict[str, Person]) -> None:
     for code, record in SERVED.items():
         now = guests["Ben"].get(f"/api/tables/{code}/record")
         assert {name: now[name] for name in record} == record

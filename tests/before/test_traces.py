@@ -1,4 +1,4 @@
-"""Every configuration is traced as it was before, byte for byte, once what later versions tell besides is left out."""
+"""Every trace is still the same, byte for byte, apart from what later versions have added."""
 
 import json
 from itertools import zip_longest
@@ -12,21 +12,21 @@ from facedown.cli.main import main
 from tests.before.files import TRACES, unpack
 
 FILES = sorted(TRACES.glob("*.jsonl.xz"))
-EAGER = "-eager.jsonl.xz"  # not played at random, and so with moves of their own
+EAGER = "-eager.jsonl.xz"  # not played at random, so their moves are read from the file
 
-# What version 2 tells that version 1 did not: of a move, of every end and of a view after it, and in a game's events.
+# What version 2 has added: fields of a move, of `end` and of a view after it, and whole events.
 NEW_FIELDS = {"phase", "ended", "decided"}
 NEW_EVENTS = {"matryoshka": {"active", "back"}}
 
 
 def assert_same(before: list[str], now: list[str]) -> None:
-    """Line by line: what differs is then said of one line, and not of thousands."""
+    """Compare line by line, so that a failure shows one line and not thousands."""
     for number, (old, new) in enumerate(zip_longest(before, now)):
         assert new == old, f"line {number}"
 
 
 def trace_again(before: list[str], *more: str) -> list[str]:
-    """The same table's trace, as it is printed now."""
+    """The trace of the same table, as it is printed now."""
     first = json.loads(before[0])
     options = [f"--option={name}={value}" for name, value in first["options"].items()]
     table = [first["game"], "--players", str(first["players"]), "--seed", first["seed"], *options]
@@ -36,7 +36,7 @@ def trace_again(before: list[str], *more: str) -> list[str]:
 
 
 def without_what_is_new(now: list[str]) -> list[str]:
-    """The trace as version 1 told it."""
+    """The trace as version 1 would have printed it."""
     first, *rest = map(json.loads, now)
     assert first["trace"] == 2
     new_events = NEW_EVENTS.get(first["game"], set())

@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.before.write
 
-It refuses to run where any of them is left: a later version cannot tell what an earlier one wrote.
+It refuses to run while any of them exists: a later version cannot write what an earlier one wrote.
 """
 
 import json
@@ -42,13 +42,13 @@ ARENAS: list[tuple[str, int, dict[str, object]]] = [
     ("matryoshka", 5, {}),
 ]  # game, players, options
 BOTS = ["goldfish", "parrot", "dog", "chimp"]
-GAMES = 4  # of each arena at least, until all bots have had all seats
+GAMES = 4  # per arena, or more until every bot has had every seat
 
 
 def main() -> int:
     there = [folder for folder in (TRACES, RECORDS, DATABASE) if folder.exists()]
     if there:
-        sys.stderr.write(f"{there[0]} is there already. What was made before is never made again.\n")
+        sys.stderr.write(f"{there[0]} already exists. What was made before is never made again.\n")
         return 2
     with tempfile.TemporaryDirectory() as folder:
         write_traces(Path(folder))
@@ -82,7 +82,7 @@ def write_records(folder: Path) -> None:
 
 
 def saved(configuration: Configuration) -> list[dict[str, Any]]:
-    """A whole game, and another up to the middle of the first."""
+    """A whole game, and another that stops after half as many moves."""
     names = [f"player {seat}" for seat in range(configuration.players)]
     whole, half = configuration.match("whole"), configuration.match("half")
     play_at_random(whole)
@@ -104,7 +104,7 @@ def arena(folder: Path, number: int) -> list[dict[str, Any]]:
 
 
 def found(record: dict[str, Any]) -> list[bool]:
-    """Not the sentences: they may be put into better words."""
+    """Whether each finding is good. Its sentence is left out, since it may be reworded."""
     return [finding.is_good for finding in verify(record)]
 
 

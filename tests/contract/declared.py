@@ -1,4 +1,4 @@
-"""Events, options and views, held against what their game declares: no other field, no other kind of value, none missing."""
+"""Checks events, options and views against what their game declares: no field missing or unknown, every value as declared."""
 
 from functools import cache
 from types import GenericAlias
@@ -13,7 +13,7 @@ EXACTLY = ConfigDict(extra="forbid", strict=True)
 
 
 def adapter(kind: Any) -> TypeAdapter[Any]:
-    """For lists of that kind: a TypedDict by itself takes no settings from outside."""
+    """For lists of that kind, since a TypedDict alone cannot be given a configuration."""
     kinds: Any = GenericAlias(list, kind)
     return TypeAdapter(kinds, config=EXACTLY)
 

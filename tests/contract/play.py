@@ -1,4 +1,4 @@
-"""Games for the contract tests: half at random, half by players who see everything and so reach the rare corners."""
+"""Games for the contract tests: half played at random, half by players who see everything and so reach rare corners."""
 
 import importlib
 from collections.abc import Iterator
@@ -9,28 +9,27 @@ from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
 
-ALL_OF = 25  # the first moves of a game, each of which is a moment
+SHORT = 25  # moves; up to here, `moments` stops after each
 
 
 def contract_of(game: Game) -> ModuleType:
-    """What tests/games/GAME/contract.py knows of a game."""
+    """The module tests/games/GAME/contract.py."""
     return importlib.import_module(f"tests.games.{game.folder}.contract")
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:
-    """Of these legal actions, those that lead into rare corners, as tests/games/GAME/contract.py knows them."""
-    module = contract_of(game)
-    preferred: list[int] = module.preferred(state, actions)
+    """Those of the legal actions that lead into rare corners, by the game's contract.py; all of them if none does."""
+    preferred: list[int] = contract_of(game).preferred(state, actions)
     return preferred or actions
 
 
 def check_invariants(game: Game, state: AnyState) -> None:
-    """What tests/games/GAME/contract.py says of every state."""
+    """Check what must be true of every state, by the game's contract.py."""
     contract_of(game).check(state)
 
 
 def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
-    """A whole game; with an odd seed the players are mostly eager."""
+    """The moves of a whole game, each to be played before the next. With an odd seed the players are mostly eager."""
     chance = Chance(str(seed), "contract")
     game = match.terms.game
     while not match.is_over:
@@ -50,11 +49,11 @@ def play(match: Match, seed: int) -> Iterator[None]:
 
 
 def moments(match: Match, seed: int) -> Iterator[None]:
-    """Play a whole game, stopping as `play` does, but ever more rarely as it grows long, and at its end.
+    """Play a whole game, stopping as `play` does, but less and less often the longer it is, and always at its end.
 
-    For checks that replay the game or try every move: a game of a thousand moves must not cost a thousand times as much.
+    For checks that replay the game or try every move, so that a long game does not take too long.
     """
     chance = Chance(str(seed), "moments")
     for _ in play(match, seed):
-        if match.is_over or not chance.below(1 + len(match.moves) // ALL_OF):
+        if match.is_over or not chance.below(1 + len(match.moves) // SHORT):
             yield

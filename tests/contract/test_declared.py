@@ -1,4 +1,4 @@
-"""Whole games, held against what each game declares of its events, options and views."""
+"""In whole games, events, options and views are as the game declares them."""
 
 from typing import Any, get_args
 
@@ -30,7 +30,7 @@ def test_whole_games_are_as_declared(configuration: Configuration) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
-def test_every_event_of_the_rules_has_a_speller_and_is_in_the_union_that_a_fold_takes(game: Game) -> None:
+def test_every_event_has_a_speller_and_is_in_the_union_that_folds_take(game: Game) -> None:
     events = game.notation.events
     assert set(events.by_kind) == set(game.rules.Event)
     assert set(get_args(game.notation.Event)) == set(events.declared.values())
@@ -72,7 +72,7 @@ def test_a_view_that_lacks_a_field_is_found() -> None:
             declared_by("memoarrr").check_view({name: value for name, value in seen.items() if name != field})
 
 
-def test_comments_are_read_where_fields_are_declared() -> None:
+def test_comments_are_found_wherever_a_field_is_declared() -> None:
     said = comments(notation.End)
     assert said["winners"] == "seats"  # declared in the kit
     assert comments(view.View)["banned"] == "until the next reveal"

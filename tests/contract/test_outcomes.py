@@ -18,7 +18,7 @@ def finished(configuration: Configuration, seed: int) -> Match:
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_the_end_says_what_the_events_before_it_show(configuration: Configuration) -> None:
-    """What each game's tests/games/GAME/contract.py makes of the events, without its rules."""
+    """Each game's tests/games/GAME/contract.py works out the reasons from the events, without the rules."""
     notation = configuration.game.notation
     for seed in range(GAMES_EACH):
         match = finished(configuration, seed)
@@ -35,8 +35,8 @@ def test_the_end_says_what_the_events_before_it_show(configuration: Configuratio
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
-def test_the_rules_name_every_reason_that_they_give(configuration: Configuration) -> None:
-    """For whoever works on states alone."""
+def test_a_state_alone_gives_the_same_reasons(configuration: Configuration) -> None:
+    """As simulations need it, which have no events."""
     rules, notation = configuration.game.rules, configuration.game.notation
     match = finished(configuration, 1)
     assert match.outcome is not None

@@ -1,7 +1,7 @@
-"""People who drop out of a running game and come back, and which faces they are sent then.
+"""People who drop out of a running game and come back, and the faces that they are sent then.
 
-Each game is played twice, at a table on the server and on a match of our own. So we know without asking the server what each
-seat sees now, and what it was told and has not acknowledged.
+Each game is played twice: at a table on the server, and in a match of our own. So we know, without asking the server, what
+each seat sees now and what it was told but has not acknowledged.
 """
 
 import json
@@ -23,9 +23,9 @@ from tests.server.people import Line, Person, RunningServer, people, wait_until_
 
 SEED = "returns"
 MOST_MOVES = 60  # enough for every kind of move, and for cards that have been turned face down again
-SHARES = 0.3  # how often a player shares the host's device
-ACKS, DROPS, RELOADS, RETURNS = 0.4, 0.15, 0.1, 0.5  # how often, for each browser before each move
-ALL_DROP = 0.04  # how often, before each move, for all of them at once
+SHARES = 0.3  # the chance that a player shares the host's device
+ACKS, DROPS, RELOADS, RETURNS = 0.4, 0.15, 0.1, 0.5  # the chances per browser, before each move
+ALL_DROP = 0.04  # the chance that all browsers drop out, before each move
 
 
 class KnownDeals(Draws):
@@ -39,19 +39,19 @@ class KnownDeals(Draws):
 
 
 class Unseen:
-    """What each seat was told and has not acknowledged.
+    """What each seat was told but has not acknowledged.
 
-    This is kept apart from the server's own account of it on purpose: were that wrong, the two would differ.
+    It is worked out independently of the server, so that a mistake there makes a difference.
     """
 
     def __init__(self, players: int) -> None:
         self._moves = 0
         self._heard: list[list[int]] = [[] for _ in range(players)]  # per seat, the numbers of the moves it has heard of
-        self._told: list[list[tuple[int, Event]]] = [[] for _ in range(players)]  # with the number of the move
-        self._repeated = [0] * players  # up to which move
+        self._told: list[list[tuple[int, Event]]] = [[] for _ in range(players)]  # per seat, (number of the move, event)
+        self._repeated = [0] * players  # per seat, up to which move events were told again
 
     def add(self, mover: int, events: Sequence[Event]) -> None:
-        """One more move. Whoever makes it has seen all that came before."""
+        """Add a move's events. Whoever makes it has seen everything before it."""
         self._moves += 1
         self._told[mover].clear()
         for seat, told in enumerate(self._told):
@@ -64,7 +64,7 @@ class Unseen:
         return len(self._heard[seat])
 
     def acknowledge(self, seat: int, n: int, device: Iterable[int]) -> None:
-        """`seat` has seen the first `n` moves that it heard of; whoever shares its device has seen what was public in them."""
+        """`seat` has seen the first `n` moves that it heard of. Seats that share its device have seen their public events."""
         last = self._heard[seat][n - 1]
         for other in device:
             self._told[other] = [
@@ -72,7 +72,7 @@ class Unseen:
             ]
 
     def take(self, seat: int | None) -> list[Event]:
-        """What a seat that comes back may be told again, which is done once. A watcher is told nothing again."""
+        """What a seat that comes back may be told again. Each event is told again only once, and a watcher gets none."""
         if seat is None:
             return []
         before, self._repeated[seat] = self._repeated[seat], self._moves
@@ -83,17 +83,17 @@ class Unseen:
 class Sight:
     """The places where a seat that comes back may find a face.
 
-    No face may be anywhere else, not even one that is also in these places: where a card lay is a memory too, and most cards of
-    an earlier moment can be seen somewhere now.
+    A face anywhere else is a leak, even if it is also in one of these places: where a card lay is a memory too, and most cards
+    of an earlier moment can be seen somewhere now.
     """
 
     view: View
-    moves: Sequence[str]  # legal ones; they name cards in hand
-    events: list[Event]  # each once
-    again: list[Event] = field(default_factory=list)  # those of them that were found
+    moves: Sequence[str]  # the legal moves, which name cards in hand
+    events: list[Event]  # those that may still be found, each once
+    again: list[Event] = field(default_factory=list)  # those that were found
 
     def beyond(self, value: Any) -> Iterator[str]:
-        """Every text in `value` that is in none of these places, however deep it lies; names of fields too."""
+        """Every text in `value` that is in none of these places, however deep it lies, including the names of fields."""
         if value == self.view or value in self.moves:
             return
         if value in self.events:
@@ -111,7 +111,7 @@ class Sight:
 
 
 def changes_in(value: Any) -> Iterator[View | None]:
-    """Every change in `value`, however deep it lies."""
+    """Every item of a field `changes` in `value`, however deep it lies."""
     if isinstance(value, dict):
         yield from value.get("changes", [])
         value = list(value.values())
@@ -121,7 +121,7 @@ def changes_in(value: Any) -> Iterator[View | None]:
 
 
 def any_face(cards: Iterable[str]) -> re.Pattern[str]:
-    """Finds the name of a card within any text, but not within a longer word."""
+    """A pattern that finds the name of a card in any text, but not in a longer word."""
     names = "|".join(map(re.escape, sorted(set(cards), reverse=True)))  # `ice-cream` before `ice`
     return re.compile(rf"(?<![^\W_])(?:{names})(?![^\W_])")
 
@@ -130,7 +130,7 @@ def any_face(cards: Iterable[str]) -> re.Pattern[str]:
 
 
 class Browser:
-    """One player's, or shared by several; without seats, a watcher's."""
+    """The browser of one player, or of several who share it. Without seats, it is a watcher's."""
 
     def __init__(self, person: Person, code: str, seats: list[int]) -> None:
         self.seats = seats
@@ -141,7 +141,7 @@ class Browser:
 
     @property
     def seat(self) -> int | None:
-        """Whose eyes it is told for; None: a watcher's, or anyone's, while nobody has claimed a shared device."""
+        """The seat whose view it shows; None for a watcher, and while nobody has claimed a shared device."""
         return self.seats[0] if len(self.seats) == 1 else self._claimed
 
     @property
@@ -154,7 +154,7 @@ class Browser:
         return self._line
 
     def come(self) -> None:
-        """Where a window is open already, the new one displaces it."""
+        """Connect. A window that is still open is displaced by the new one."""
         self._claimed = None
         self._line = self._person.connect(self._code)
 
@@ -170,7 +170,7 @@ class Browser:
         self.line.tell(type="claim", seat=seat)
 
     def hear(self) -> list[str]:
-        """Everything that has come since the last time."""
+        """Everything that has arrived since the last time."""
         self.line.hear_all()
         heard, self.line.raw = self.line.raw, []
         return heard
@@ -178,14 +178,14 @@ class Browser:
 
 @dataclass(frozen=True)
 class Return:
-    """Somebody came back, or took a shared device into their hands."""
+    """What was sent when somebody came back or claimed a seat on a shared device."""
 
     seat: int | None
-    moves: int  # made until then
-    again: list[Event]  # what was told again and shows a face
-    withheld: list[Event]  # what could have been told again and was not
-    leaked: list[str]  # faces outside the view and the events that were not acknowledged
-    changes: list[View | None]  # of any event: there are to be none
+    moves: int  # how many had been made
+    again: list[Event]  # events told again that show a face
+    withheld: list[Event]  # events that could have been told again but were not
+    leaked: list[str]  # faces that are neither in the view nor in unacknowledged events
+    changes: list[View | None]  # what events changed, which must not be sent
 
 
 class Game:
@@ -221,7 +221,7 @@ class Game:
             yield self._come(browser)
 
     def _acknowledge(self, browser: Browser) -> None:
-        """Everything it has heard of, or a part."""
+        """Acknowledge everything that the browser has heard of, or a part."""
         seat = browser.seat
         heard = 0 if seat is None else self._unseen.heard(seat)
         n = self._rng.choice([heard, self._rng.randint(0, heard)])
@@ -252,7 +252,7 @@ class Game:
         return self._look(browser)
 
     def _look(self, browser: Browser) -> Return:
-        """What the browser is sent, now that it is back or claimed."""
+        """Check what the browser is sent, now that it is back or a seat is claimed."""
         seat, match = browser.seat, self._match
         sight = Sight(match.view(seat), [] if seat is None else match.legal(seat), self._unseen.take(seat))
         frames = [json.loads(text) for text in browser.hear()]
@@ -263,7 +263,7 @@ class Game:
 
 
 def returns(server: RunningServer, configuration: Configuration, seed: int) -> Iterator[Return]:
-    """Play a game of this configuration on a server with `KnownDeals`, but not beyond its end, which shows everything."""
+    """Play a game of this configuration on a server with `KnownDeals`. Nobody returns after its end, which shows everything."""
     rng = random.Random(f"{configuration} {seed}")
     shared = [seat for seat in range(1, configuration.players) if rng.random() < SHARES]
     alone = [seat for seat in range(1, configuration.players) if seat not in shared]

@@ -1,4 +1,4 @@
-"""Coming back to a running game shows the faces in the present view and in what was not acknowledged, and no others."""
+"""Whoever comes back to a running game is shown the faces in the present view and in unacknowledged events, and no others."""
 
 import json
 import random
@@ -34,7 +34,7 @@ def some_tables(game: str) -> list[Configuration]:
 
 
 def all_returns(server: RunningServer, game: str) -> Iterator[Return]:
-    """Of several games; in every other one the players look for rare corners."""
+    """The returns in several games. In every other one the players look for rare corners."""
     for seed, configuration in enumerate(some_tables(game)):
         yield from returns(server, configuration, seed)
 
@@ -56,7 +56,7 @@ honest = frames.position_frame
 
 
 def with_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """With each event told again, what the fold made of it: the board as it lay then."""
+    """Adds, to each event told again, what it changed: the board as it lay then."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     for told in frame["again"]:
         told["changes"] = [change_then(match, seat, event) for event in told["events"]]
@@ -72,25 +72,25 @@ def change_then(match: Match, seat: int | None, event: Event) -> View:
 
 
 def with_newest_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """With the present position, what led to it: the board before cards were turned face down again."""
+    """Adds what the last events changed: the board before cards were turned face down again."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     return json.dumps({**frame, "changes": match.changes(seat, min(10, len(match.events)))}).encode()
 
 
 def with_hidden_cards(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """What lies face down, before the end."""
+    """Adds the cards that lie face down, before the end."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     return json.dumps({**frame, "under": match.uncovered()}).encode()
 
 
 def with_the_past(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """Everything the seat was ever told."""
+    """Tells again everything that the seat was ever told."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     return json.dumps({**frame, "again": [{"n": 1, "events": addressed_to(match.events, seat)}]}).encode()
 
 
 def with_words(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """The same, as sentences in a field that does not exist today."""
+    """Adds everything that the seat was ever told, as sentences in a field that does not exist today."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     return json.dumps({**frame, "log": [f"There was {event}." for event in addressed_to(match.events, seat)]}).encode()
 
@@ -102,14 +102,14 @@ def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.
     assert any(each.leaked for each in all_returns(server, game))
 
 
-def with_its_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """An empty list of changes beside the position, and one that is not empty, but shows no face, beside what is told again."""
+def with_empty_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+    """Adds, to each move told again, a change that shows no face."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     return json.dumps({**frame, "again": [{**told, "changes": [None]} for told in frame["again"]]}).encode()
 
 
-def test_changes_told_again_are_found_though_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(frames, "position_frame", with_its_changes)
+def test_changes_told_again_are_found_even_if_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(frames, "position_frame", with_empty_changes)
     found = list(all_returns(server, "memoarrr"))
     assert any(each.changes for each in found)
     assert not any(each.leaked for each in found)
