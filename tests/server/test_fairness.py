@@ -313,6 +313,22 @@ def test_verify_finds_whatever_was_changed(proven: dict[str, Any], tmp_path: Pat
     assert "OFF" in result.output
 
 
+@pytest.mark.parametrize("field", ["number", "outcome", "terms", "secret", "commitment", "commitments", "reveals"])
+def test_verify_refuses_an_opening_that_lacks_a_field(proven: dict[str, Any], tmp_path: Path, field: str) -> None:
+    record = copy.deepcopy(proven)
+    del opening_of(record)[field]
+    result = verified(record, tmp_path)
+    assert result.exit_code == 2
+    assert "cannot be read" in result.output
+
+
+@pytest.mark.parametrize("bots", [None, "dog", ["dog", None]])
+def test_verify_refuses_bots_that_it_cannot_read(proven: dict[str, Any], tmp_path: Path, bots: object) -> None:
+    result = verified({**proven, "bots": bots}, tmp_path)
+    assert result.exit_code == 2
+    assert "bots are a list" in result.output
+
+
 @pytest.mark.parametrize("proof", [[], {"openings": 1}, {"openings": [{}]}, {"openings": [{"terms": "{}", "secret": "x"}]}])
 def test_verify_refuses_a_proof_that_it_cannot_read(proven: dict[str, Any], tmp_path: Path, proof: object) -> None:
     result = verified({**proven, "fairness": proof}, tmp_path)

@@ -81,7 +81,7 @@ def terms_findings(record: dict[str, Any], terms: dict[str, Any]) -> Iterator[Fi
     if "table" in record:
         yield Finding(terms.get("table") == record["table"], f"The deal was opened for table {record['table']}.")
     bots = [None if not seat.startswith("bot ") else seat.removeprefix("bot ") for seat in terms.get("seats", [])]
-    seated = [None if bot is None else bot.get("bot") for bot in record.get("bots", [None] * len(bots))]
+    seated = read_bots(record.get("bots", [None] * len(bots)))
     yield Finding(
         len(bots) == len(record["players"]) and bots == seated, "The seats, people's and bots', were fixed before the deal."
     )
@@ -107,7 +107,7 @@ def read_openings(fairness: object) -> list[dict[str, Any]]:
 
 
 def is_opening(opening: object) -> bool:
-    if not isinstance(opening, dict):
+    if not isinstance(opening, dict) or "number" not in opening or "outcome" not in opening:
         return False
     texts = [opening.get(name) for name in ("commitment", "secret")]
     maps = [opening.get(name) for name in ("commitments", "reveals")]
@@ -126,6 +126,13 @@ def read_terms(text: str) -> dict[str, Any]:
     if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
         raise BadRecord("The terms of the deal do not list the seats.")
     return dict(terms)
+
+
+def read_bots(bots: object) -> list[Any]:
+    """The name of each seat's bot; None for a person. Raises BadRecord if they cannot be read."""
+    if not isinstance(bots, list) or not all(bot is None or isinstance(bot, dict) for bot in bots):
+        raise BadRecord("A record's bots are a list of null, for a person, or an object.")
+    return [None if bot is None else bot.get("bot") for bot in bots]
 
 
 def absent(commitments: dict[str, str], reveals: dict[str, str]) -> list[str]:
