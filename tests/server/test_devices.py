@@ -1,6 +1,17 @@
-"""Several people on one device: each has a seat and a name, and they come and go together."""
+"""Several people on one device: they come and go together, and it is told only what the seat whose player has it may know."""
 
-from tests.server.people import RunningServer, people, seat_all
+import json
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from facedown.server.model.devices import asked, speaker
+from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, seat_all
+
+# --- sitting down together
 
 
 def test_friends_on_the_same_device_sit_down_by_name(server: RunningServer) -> None:
@@ -43,3 +54,182 @@ def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> No
         ann.connect(code)
         watching.next_of("table", lambda frame: all(seat["stand_in"] is None for seat in frame["table"]["seats"]))
         assert [seat["name"] for seat in eve.get(table)["seats"]] == ["Ann", "Eve", "Cem"]
+
+
+# --- who has it in their hands
+
+
+@contextmanager
+def one_device(server: RunningServer, players: int, game: str = "memoarrr", **more: Any) -> Iterator[tuple[Person, str, Line]]:
+    """Ann and her friends, all on her device; the game has begun."""
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table(players, game=game, **more)
+        for seat, name in enumerate(["Ben", "Cem", "Dea", "Eli"][: players - 1], start=1):
+            ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        yield ann, code, line
+
+
+def test_one_who_has_a_device_alone_needs_no_claim() -> None:
+    assert speaker([2], None) == 2
+    assert speaker([], None) is None
+    assert speaker([1, 2], None) is None
+    assert speaker([1, 2], 2) == 2
+    assert speaker([1, 2], 3) is None  # a seat that was taken along to another device
+
+
+def test_of_several_who_are_due_one_is_asked_after_the_other() -> None:
+    assert asked([0, 2], None, [0, 1, 2]) == 0
+    assert asked([0, 2], 2, [0, 1, 2]) == 2
+    assert asked([0, 2], 0, [1, 2]) == 2
+    assert asked([0, 2], 0, [1]) is None
+
+
+def test_until_somebody_takes_it_up_it_gets_what_a_watcher_gets(server: RunningServer) -> None:
+    with one_device(server, 3, "matryoshka") as (_, code, line), people(server, None) as [eve]:
+        lying = line.next_of("position")
+        watched = eve.connect(code).next_of("position")
+        assert lying == {**watched, "events": lying["events"], "changes": lying["changes"], "asked": 0}
+        assert all(event["to"] == "all" for event in lying["events"])
+
+
+def test_whoever_takes_it_up_sees_their_own(server: RunningServer) -> None:
+    with one_device(server, 3, "matryoshka") as (_, _, line):
+        line.next_of("position")
+        hands = [line.claim(seat)["view"]["hand"] for seat in (0, 1, 2)]
+        assert [len(hand) for hand in hands] == [len(hands[0])] * 3
+        assert len({card for hand in hands for card in hand}) == sum(map(len, hands))
+        line.tell(type="release")
+        lying = line.next_of("position")
+        assert (lying["seat"], lying["view"]["hand"], lying["legal"]) == (None, [], [])
+
+
+def test_a_move_of_a_seat_that_has_not_taken_it_up_is_refused(server: RunningServer) -> None:
+    with one_device(server, 2, start=0) as (_, _, line):
+        lying = line.next_of("position")
+        assert lying["to_move"] == [0, 1]
+        line.move(0, "side:north", seat=0)
+        assert line.next_of("refused")["error"] == {"code": "not-claimed", "params": {"seat": 0}}
+        line.claim(0)
+        line.move(0, "side:north", seat=1)
+        assert line.next_of("refused")["error"] == {"code": "not-claimed", "params": {"seat": 1}}
+        line.claim(1)
+        line.move(0, "side:north", seat=0)
+        assert line.next_of("refused")["error"]["code"] == "not-claimed"
+        line.tell(type="release")
+        line.next_of("position")
+        line.move(0, "side:north", seat=1)
+        assert line.next_of("refused")["error"]["code"] == "not-claimed"
+
+
+def test_nobody_is_who_they_are_not(server: RunningServer) -> None:
+    with one_device(server, 2) as (_, code, _), people(server, None) as [eve]:
+        line = eve.connect(code)
+        line.tell(type="claim", seat=0)
+        assert line.next_of("refused")["error"]["code"] == "not-seated"
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_all(ann, [ben], 2)
+        line = ann.connect(code)
+        for seat in (1, 2, -1):
+            line.tell(type="claim", seat=seat)
+            assert line.next_of("refused")["error"]["code"] == "not-your-seat"
+
+
+def test_after_a_reconnection_nobody_has_it(server: RunningServer) -> None:
+    with one_device(server, 2, start=0) as (ann, code, line):
+        line.next_of("position")
+        line.claim(0)
+        line.move(0, "side:north", seat=0)
+        line.next_of("position")
+        again = ann.connect(code).next_of("position")
+        assert (again["seat"], again["again"], again["events"]) == (None, [], [])
+
+
+def test_a_private_look_is_for_the_one_who_has_it(server: RunningServer) -> None:
+    """And if it was not seen to its end it comes once more, to that seat alone."""
+    with one_device(server, 2, start=0) as (ann, code, line):
+        line.next_of("position")
+        line.claim(0)
+        line.move(0, "side:north", seat=0)
+        assert [event["event"] for event in line.next_of("position")["events"]] == ["side", "saw"]
+        back = ann.connect(code)
+        back.next_of("position")
+        assert back.claim(1)["again"] == [{"n": 1, "events": [{"event": "side", "seat": 0, "side": "north", "to": "all"}]}]
+        assert "saw" not in "".join(back.raw)
+        [told] = back.claim(0)["again"]
+        assert [event["event"] for event in told["events"]] == ["side", "saw"]
+        repeated = back.claim(0)
+        assert (repeated["again"], len(repeated["shown"])) == ([], 1)
+
+
+def test_what_everyone_saw_on_it_is_not_shown_to_each_again(server: RunningServer) -> None:
+    """Ann acknowledges, on the device that all look at; what is for one alone waits for them."""
+    with one_device(server, 3, "matryoshka", start=0) as (_, _, line):
+        position = line.next_of("position")
+        while position["asked"] is not None and position["view"]["round"] < 1:
+            position = turn(line, position)
+        active = position["view"]["active"]
+        position = line.claim(active)
+        line.move(position["decision"], position["legal"][0], seat=active)
+        position = seen(line, active)
+        for _ in range(2):
+            seat = position["asked"]
+            position = line.claim(seat)
+            assert private(position) == ([] if seat == 2 else ["drew"])  # seat 2 was there when all drew
+            line.move(position["decision"], position["legal"][0], seat=seat)
+            position = seen(line, seat)
+        assert position["asked"] == active
+        assert private(line.claim(active)) == ["offers"]
+
+
+def private(position: Frame) -> list[str]:
+    """What a seat is told when it takes the device up, all of which must be for it alone."""
+    events = [event for told in position["again"] for event in told["events"]]
+    assert all(event["to"] == [position["seat"]] for event in events)
+    return [event["event"] for event in events]
+
+
+def turn(line: Line, position: Frame) -> Frame:
+    """Whoever is asked takes it up, moves, sees what comes of it."""
+    seat = position["asked"]
+    position = line.claim(seat)
+    line.move(position["decision"], position["legal"][0], seat=seat)
+    return seen(line, seat)
+
+
+def seen(line: Line, seat: int) -> Frame:
+    position = line.next_of("position")
+    assert position["seat"] == seat
+    line.ack(position)
+    return position
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "options"),
+    [
+        ("memoarrr", 3, {"abilities": "on"}),
+        ("memory-kings", 2, {"limit": 30}),
+        ("tremember", 2, {"limit": 10}),
+        ("matryoshka", 3, {}),
+    ],
+)
+def test_a_whole_game_is_played_on_one_device(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
+    rng = random.Random(1)
+    with one_device(server, players, game, options=options) as (ann, code, line):
+        position = line.next_of("position")
+        while position["to_move"]:
+            assert position["asked"] in position["to_move"]
+            if position["seat"] != position["asked"]:
+                position = line.claim(position["asked"])
+            line.move(position["decision"], chosen(position, rng), seat=position["seat"])
+            position = line.next_of("position")
+            line.ack(position)
+        line.until_over()
+        record = ann.get(f"/api/tables/{code}/record")
+    assert record["result"]["scores"] == position["view"]["scores"]
+    for frame in map(json.loads, line.raw):
+        if frame["type"] == "position":
+            events = frame["events"] + [event for told in frame["again"] for event in told["events"]]
+            assert all(event["to"] == "all" or frame["seat"] in event["to"] for event in events)
+            assert frame["view"]["seat"] == frame["seat"]
