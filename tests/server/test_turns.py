@@ -11,7 +11,7 @@ from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot
 from facedown.server.model.table import Chair, Table
 from facedown.server.support.randomness import Draws
 from facedown.server.support.settings import Settings
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 from facedown.server.tables.turns import BotTurns
 
 STAND_IN = Chair(guest="ann", stand_in="dog", seed="the stand-in's")
@@ -35,11 +35,11 @@ class Thinkers(BotWorkers):
 class Played:
     """A table at which seat 0 is Ann's, and to move."""
 
-    def __init__(self, around: Around) -> None:
+    def __init__(self, services: Services) -> None:
         self.match: Match | None = Match.deal("memoarrr", players=2, seed="turns", start=0)
         self.table = Table("CODE", "memoarrr", self.match.terms.options, 2, 0, "ann", (PERSON, OTHER), "playing")
         self.made: list[tuple[int, str, str | None]] = []
-        self.bots = BotTurns(self, around)
+        self.bots = BotTurns(self, services)
 
     @property
     def running(self) -> Match:
@@ -79,11 +79,11 @@ Story = Callable[[Played, Thinkers], Awaitable[None]]
 def told(story: Story) -> Played:
     async def run() -> Played:
         settings = Settings(Path("nowhere"), bot_pause=0, bot_retry=0)
-        around = Around(settings, None, Draws())  # type: ignore[arg-type]  # nothing is stored here
-        around.bots = thinkers = Thinkers()
-        played = Played(around)
+        services = Services(settings, None, Draws())  # type: ignore[arg-type]  # nothing is stored here
+        services.bots = thinkers = Thinkers()
+        played = Played(services)
         await story(played, thinkers)
-        await around.stop()
+        await services.stop()
         return played
 
     return asyncio.run(run())

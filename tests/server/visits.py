@@ -190,7 +190,7 @@ class Visits:
 
 async def what_is_left(house: House) -> list[str]:
     gc.collect()
-    return [*house.tables.in_memory, *map(str, house.crowd.counts), *map(str, house.around.turns)]
+    return [*house.tables.in_memory, *map(str, house.crowd.counts), *map(str, house.services.turns)]
 
 
 class Failures(logging.Handler):

@@ -7,22 +7,22 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import DealCommitFrame, DealRevealFrame
 from facedown.server.tables.commit_reveal import Opening, agree_on_deal
 from facedown.server.tables.connection import Connection
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 
 
 class Deals:
-    def __init__(self, around: Around) -> None:
-        self._around = around
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self._opening: Opening | None = None
 
     async def agree(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
         def begun(opening: Opening) -> None:
             self._opening = opening
 
-        around = self._around
+        services = self._services
         try:
             return await agree_on_deal(
-                table, around.storage, around.draws.seed, around.settings.deal_patience, connections, begun
+                table, services.storage, services.draws.seed, services.settings.deal_patience, connections, begun
             )
         finally:
             self._opening = None

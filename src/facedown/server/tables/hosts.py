@@ -4,12 +4,12 @@ from facedown.server.model import table as tables
 from facedown.server.model.table import Table
 from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 
 
-def look_after(live: LiveTable, around: Around) -> None:
-    if successor(live, around.settings) is not None:
-        around.see_to(succeed(live, around.settings))
+def look_after(live: LiveTable, services: Services) -> None:
+    if successor(live, services.settings) is not None:
+        services.see_to(succeed(live, services.settings))
 
 
 async def succeed(live: LiveTable, settings: Settings) -> None:

@@ -33,7 +33,7 @@ from facedown.server.tables.chat import Chat
 from facedown.server.tables.connection import Connection
 from facedown.server.tables.deals import Deals
 from facedown.server.tables.screens import Screens
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 from facedown.server.tables.turns import BotTurns, ClockTurns
 
 PRESENCE = Rate(a_second=5, at_once=50)  # tellings of who is here; more are told together
@@ -43,18 +43,18 @@ Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
 
 
 class LiveTable:
-    def __init__(self, around: Around, stored: Stored) -> None:
-        self._around = around
-        self._storage = around.storage
+    def __init__(self, services: Services, stored: Stored) -> None:
+        self._services = services
+        self._storage = services.storage
         self._lock = asyncio.Lock()
         self.connections: dict[str, Connection] = {}  # by guest: one window each
         self._chat = Chat()
-        self._deals = Deals(around)
+        self._deals = Deals(services)
         self._absences = Absences()
         self._presence = Pace(PRESENCE)
         self._presence_is_late = False
-        self.bots = BotTurns(self, around)
-        self.clock = ClockTurns(self, around, self.bots.wake)
+        self.bots = BotTurns(self, services)
+        self.clock = ClockTurns(self, services, self.bots.wake)
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
         self.is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
@@ -65,14 +65,14 @@ class LiveTable:
         self._names = list(stored.names)
         self._match: Match | None = None
         self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
-        self.screens = Screens(self._around, self.table)
+        self.screens = Screens(self._services, self.table)
         self.clock.wind(self.table.clock)
         self.bots.forget()
         if stored.game is not None:
             self._match = dealt(stored)
             self._sent = dict(stored.game.sent)
             furthest = [further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)]
-            self.screens = Screens(self._around, self.table, furthest)
+            self.screens = Screens(self._services, self.table, furthest)
             for seat, move in stored.game.moves:
                 self.screens.add(seat, self._match.play(seat, move))
             self.bots.seat(self.table, self._match.events)
@@ -109,7 +109,7 @@ class LiveTable:
         """Everything, once it is over."""
         await self.finished_match()
         code = self.table.code
-        return finished_record(await self._around.read(code), await self._storage.openings(code))
+        return finished_record(await self._services.read(code), await self._storage.openings(code))
 
     async def finished_match(self) -> Match:
         """Whoever asks right after the last move waits until the end is written down."""
@@ -150,7 +150,7 @@ class LiveTable:
             self._tell_presence(but=connection)
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
-            self._around.see_to(self.change(partial(tables.back, guest=guest)))
+            self._services.see_to(self.change(partial(tables.back, guest=guest)))
         self.bots.wake()
 
     def part(self, connection: Connection) -> None:
@@ -159,7 +159,7 @@ class LiveTable:
             self._absences.left(connection.guest, among=self.table.people)
             self._set_clock()
             self._tell_presence()
-        self._around.see_to(self._kept())  # also after somebody who was sent away, or came back in another window
+        self._services.see_to(self._kept())  # also after somebody who was sent away, or came back in another window
 
     async def _kept(self) -> None:
         """Holds the table until then: whoever comes back at once must not find it read anew, without what has been seen."""
@@ -184,7 +184,7 @@ class LiveTable:
 
     async def change(self, change: Change, save: Save | None = None) -> None:
         """Sit, leave, …: one of the pure changes of tables.py."""
-        await self._around.finish(self._change(change, save or self._storage.save_change))
+        await self._services.finish(self._change(change, save or self._storage.save_change))
 
     async def _change(self, change: Change, save: Save) -> None:
         async with self.changing():
@@ -212,13 +212,13 @@ class LiveTable:
         return chair.person if chair.guest is None or chair.person else await self._storage.name_of(chair.guest)
 
     async def start(self, guest: str) -> None:
-        await self._around.finish(self._start(guest))
+        await self._services.finish(self._start(guest))
 
     async def _start(self, guest: str) -> None:
         async with self.changing():
             tables.check_start(self.table, guest)
             opening = await self._deals.agree(self.table, self.connections)
-            match = self._around.draws.deal(
+            match = self._services.draws.deal(
                 self.table.game,
                 players=self.table.players,
                 seed=opening.seed,
@@ -229,7 +229,7 @@ class LiveTable:
             dealt = changed_opening(after.code, opening, "dealt")
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self._match = after, match
-            self.screens = Screens(self._around, after)
+            self.screens = Screens(self._services, after)
             self.bots.seat(after, match.events)
             self.clock.wind(after.clock)
             self._send_watchers_away()
@@ -375,7 +375,7 @@ class LiveTable:
         """After a failed save: what does the database say?"""
         if not self.is_stale:
             return
-        stored = await self._around.read(self.table.code)
+        stored = await self._services.read(self.table.code)
         screens = self.screens
         before = self.table, self._match, screens.heard
         self._take(stored, screens.marks())

@@ -13,7 +13,7 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.store.writer import Conflict, NotSaved
 from facedown.server.tables import hosts, stand_ins
 from facedown.server.tables.live import LiveTable
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 
 CODE_ATTEMPTS = 5
 
@@ -21,14 +21,14 @@ CODE_ATTEMPTS = 5
 class LiveTables:
     """A table is read from the database when someone comes, and let go when nobody holds it any more."""
 
-    def __init__(self, around: Around) -> None:
-        self._around = around
+    def __init__(self, services: Services) -> None:
+        self._services = services
         self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
         self._loading = asyncio.Lock()
 
     async def check_room(self, guest: str) -> None:
-        most = self._around.settings.limits.guest_tables
-        if await self._around.storage.count_hosted(guest) >= most:
+        most = self._services.settings.limits.guest_tables
+        if await self._services.storage.count_hosted(guest) >= most:
             raise Refusal("too-many-tables", most=most)
 
     async def open(self, wanted: protocol.NewTable, host: str) -> LiveTable:
@@ -36,13 +36,13 @@ class LiveTables:
         tables.check_clock(wanted.clock)
         for _ in range(CODE_ATTEMPTS):
             table = dataclasses.replace(
-                tables.open_table(self._around.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host),
+                tables.open_table(self._services.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host),
                 listed=wanted.listed,
                 watchers=wanted.watchers,
                 clock=wanted.clock,
             )
             with contextlib.suppress(Conflict):  # the code is taken
-                await self._around.storage.save_new(table, terms.game.version)
+                await self._services.storage.save_new(table, terms.game.version)
                 return await self.find(table.code)
         raise NotSaved
 
@@ -56,7 +56,7 @@ class LiveTables:
         return live
 
     async def _load(self, code: str) -> LiveTable:
-        live = LiveTable(self._around, await self._around.read(code))
+        live = LiveTable(self._services, await self._services.read(code))
         self.in_memory[code] = live
         live.wake_bots()
         return live
@@ -64,7 +64,7 @@ class LiveTables:
     async def rematch(self, old: LiveTable, guest: str) -> LiveTable:
         """Whoever asks second is led to the same table."""
         for _ in range(CODE_ATTEMPTS):
-            again = tables.played_again(old.table, self._around.draws.code(), guest, self._around.draws.seed)
+            again = tables.played_again(old.table, self._services.draws.code(), guest, self._services.draws.seed)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
                 await self._point_to(old, again)
                 return await self.find(old.table.rematch or again.code)
@@ -74,7 +74,7 @@ class LiveTables:
         version = game_named(again.game).version
         await old.change(
             lambda table: table if table.rematch else tables.changed(table, rematch=again.code),
-            save=lambda before, _: self._around.storage.save_rematch(again, version, before),
+            save=lambda before, _: self._services.storage.save_rematch(again, version, before),
         )
 
     def is_attended(self, code: str) -> bool:
@@ -88,8 +88,8 @@ class LiveTables:
 
     async def look_after(self) -> None:
         for live in list(self.in_memory.values()):
-            stand_ins.look_after(live, self._around)
-            hosts.look_after(live, self._around)
+            stand_ins.look_after(live, self._services)
+            hosts.look_after(live, self._services)
 
     def renamed(self, guest: str, name: str) -> None:
         for live in list(self.in_memory.values()):

@@ -10,7 +10,7 @@ from facedown.server.model.heard import Heard
 from facedown.server.model.table import Table
 from facedown.server.protocol.messages import Again
 from facedown.server.store.writer import NotSaved
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 
 KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
 
@@ -18,9 +18,9 @@ KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that 
 class Screens:
     """From a game's start on."""
 
-    def __init__(self, around: Around, table: Table, marks: Sequence[Marks] = ()) -> None:
+    def __init__(self, services: Services, table: Table, marks: Sequence[Marks] = ()) -> None:
         self.heard = Heard(table.players)
-        self._around = around
+        self._services = services
         self._code = table.code
         self._showings = Showings(game_named(table.game), self.heard, marks or [NO_MARKS] * table.players)
         self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
@@ -65,7 +65,7 @@ class Screens:
         shown, again = self._showings.shown(seat), list[Again]()
         while more := self._showings.again(seat):
             try:
-                await self._around.storage.save_marks(self._code, {seat: self._showings.marks(seat)})
+                await self._services.storage.save_marks(self._code, {seat: self._showings.marks(seat)})
             except NotSaved:
                 break
             again += more
@@ -76,7 +76,7 @@ class Screens:
         if self._unkept:
             marks = {seat: self._showings.marks(seat) for seat in self._unkept}
             self._unkept.clear()
-            self._keeping = self._around.see_to(self._around.storage.save_marks(self._code, marks))
+            self._keeping = self._services.see_to(self._services.storage.save_marks(self._code, marks))
 
     async def kept(self) -> None:
         """Once all that has been acknowledged is stored, or could not be."""

@@ -12,7 +12,7 @@ from facedown.server.support.randomness import Draws
 from facedown.server.support.settings import Settings
 
 
-class Around:
+class Services:
     def __init__(self, settings: Settings, storage: Storage, draws: Draws) -> None:
         self.settings = settings
         self.storage = storage

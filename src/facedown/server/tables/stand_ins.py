@@ -7,34 +7,34 @@ from facedown.server.model import table as tables
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.tables.live import LiveTable
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 
 
-async def leave(live: LiveTable, around: Around, guest: str, seat: int) -> None:
+async def leave(live: LiveTable, services: Services, guest: str, seat: int) -> None:
     """Get up; out of a running game, one leaves a bot behind."""
     if live.table.stage == "playing":
         tables.check_own(live.table, guest, seat)
-        await stand_in(live, around, guest, seat, USUAL)
+        await stand_in(live, services, guest, seat, USUAL)
     else:
         await live.change(partial(tables.leave, guest=guest, seat=seat))
 
 
-async def stand_in(live: LiveTable, around: Around, guest: str, seat: int, level: str) -> None:
-    seed = around.draws.seed()
+async def stand_in(live: LiveTable, services: Services, guest: str, seat: int, level: str) -> None:
+    seed = services.draws.seed()
 
     def change(table: Table) -> Table:
         after = tables.stand_in(table, guest, seat, level, seed)
-        if table.chairs[seat].guest != guest and not live.has_vanished(seat, around.settings.grace):
+        if table.chairs[seat].guest != guest and not live.has_vanished(seat, services.settings.grace):
             raise Refusal("still-here", seat=seat)
         return after
 
     await live.change(change)
 
 
-def look_after(live: LiveTable, around: Around) -> None:
+def look_after(live: LiveTable, services: Services) -> None:
     """Where others wait for somebody who has vanished, a bot plays on."""
     waiting = live.player_here()
     for seat in live.due():
         is_persons = live.table.chairs[seat].plays is None
-        if waiting is not None and is_persons and live.has_vanished(seat, around.settings.stand_in_after):
-            around.see_to(stand_in(live, around, waiting, seat, USUAL))
+        if waiting is not None and is_persons and live.has_vanished(seat, services.settings.stand_in_after):
+            services.see_to(stand_in(live, services, waiting, seat, USUAL))

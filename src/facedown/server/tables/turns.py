@@ -18,7 +18,7 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import SeatClock
 from facedown.server.support.logs import log_failure
 from facedown.server.tables.clock import Clock, Hand
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 
 Arguments = TypeVarTuple("Arguments")
 
@@ -56,10 +56,10 @@ def loosely(method: Callable[[*Arguments], None]) -> Callable[[*Arguments], None
 
 
 class BotTurns:
-    def __init__(self, live: Played, around: Around) -> None:
+    def __init__(self, live: Played, services: Services) -> None:
         self._live = ref(live)
-        self._around = around
-        self._seats = BotSeats(around.bots)
+        self._services = services
+        self._seats = BotSeats(services.bots)
         self._thinking: set[int] = set()
 
     def __contains__(self, seat: int) -> bool:
@@ -67,7 +67,7 @@ class BotTurns:
 
     def forget(self) -> None:
         """What they have heard may be less than happened: they hear it all again."""
-        self._seats = BotSeats(self._around.bots)
+        self._seats = BotSeats(self._services.bots)
 
     def seat(self, table: Table, events: Sequence[Event]) -> None:
         self._seats.seat(table, events)
@@ -82,13 +82,13 @@ class BotTurns:
         for seat in live.due():
             if seat in self._seats and seat not in self._thinking:
                 self._thinking.add(seat)
-                self._around.take_turn(self._turn(live, seat, live.match.legal(seat)))
+                self._services.take_turn(self._turn(live, seat, live.match.legal(seat)))
 
     async def _turn(self, live: Played, seat: int, legal: list[str]) -> None:
         try:
             await self._choose(live, seat, legal)
         except Refusal:  # not saved: the game must not wait for ever
-            await asyncio.sleep(self._around.settings.bot_retry)
+            await asyncio.sleep(self._services.settings.bot_retry)
         except Exception as error:
             log_failure("A bot's move", error)
             return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
@@ -99,11 +99,11 @@ class BotTurns:
         if seat not in self._seats:
             return  # before it came to think, its player was back
         try:
-            choice = await self._seats.choose(seat, legal, self._around.settings.bot_pause)
+            choice = await self._seats.choose(seat, legal, self._services.settings.bot_pause)
         except BotFailed:  # the game goes on all the same, and its record says how
-            await self._around.finish(self._chance_move(live, seat, legal))
+            await self._services.finish(self._chance_move(live, seat, legal))
         else:
-            await self._around.finish(self._move(live, seat, choice))
+            await self._services.finish(self._move(live, seat, choice))
 
     async def _move(self, live: Played, seat: int, choice: Choice) -> None:
         """Unless things have changed meanwhile: then it is asked again."""
@@ -116,13 +116,13 @@ class BotTurns:
         async with live.changing():
             match = live.match
             if match is not None and seat in live.due() and seat in self._seats and legal == match.legal(seat):
-                await live.play(match, seat, [self._around.draws.pick(legal)], by="chance")
+                await live.play(match, seat, [self._services.draws.pick(legal)], by="chance")
 
 
 class ClockTurns:
-    def __init__(self, live: Played, around: Around, wake_bots: Callable[[], None]) -> None:
+    def __init__(self, live: Played, services: Services, wake_bots: Callable[[], None]) -> None:
         self._live = ref(live)
-        self._around = around
+        self._services = services
         self._wake_bots = wake_bots
         self._clock = self._new_clock(None)
 
@@ -161,13 +161,13 @@ class ClockTurns:
 
     def _ran_out(self, seat: int) -> None:
         if (live := self._live()) is not None:
-            self._around.take_turn(self._turn(live, seat))
+            self._services.take_turn(self._turn(live, seat))
 
     async def _turn(self, live: Played, seat: int) -> None:
         try:
-            await self._around.finish(self._moves(live, seat))
+            await self._services.finish(self._moves(live, seat))
         except Refusal:  # not saved
-            await asyncio.sleep(self._around.settings.bot_retry)
+            await asyncio.sleep(self._services.settings.bot_retry)
             self._ran_out(seat)
         except Exception as error:
             log_failure("The clock's move", error)
@@ -176,5 +176,5 @@ class ClockTurns:
         """Any move; of a choice that is made in several, all that are left."""
         async with live.changing():
             while (match := live.match) is not None and seat in live.due() and self._clock.has_run_out(seat):
-                await live.play(match, seat, [self._around.draws.pick(match.legal(seat))], by="clock")
+                await live.play(match, seat, [self._services.draws.pick(match.legal(seat))], by="clock")
             self._wake_bots()

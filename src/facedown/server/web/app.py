@@ -24,7 +24,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import Caretaker
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import Passes
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 from facedown.server.web import address as whereabouts
 from facedown.server.web import rest
 from facedown.server.web import socket as table_socket
@@ -55,8 +55,8 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     draws = draws or Draws()
     guests = Guests(signing_key(settings.key_file))
     storage = Storage(settings.database)
-    around = Around(settings, storage, draws)
-    tables = LiveTables(around)
+    services = Services(settings, storage, draws)
+    tables = LiveTables(services)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -73,12 +73,12 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
             for task in at_work:
                 task.cancel()
             await asyncio.gather(*at_work, return_exceptions=True)
-            await around.stop()
+            await services.stop()
             await storage.close()
 
     app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     paces, crowd = Paces(settings.limits), Crowd(settings.limits)
-    app.state.house = House(around, storage, guests, draws, tables, Passes(), paces, crowd)
+    app.state.house = House(services, storage, guests, draws, tables, Passes(), paces, crowd)
     app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard, paces=paces)
     app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces)

@@ -10,7 +10,7 @@ from facedown.server.support.limits import Crowd, Paces
 from facedown.server.support.randomness import Draws
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import Passes
-from facedown.server.tables.services import Around
+from facedown.server.tables.services import Services
 from facedown.server.web.guests import Guests
 
 
@@ -18,7 +18,7 @@ from facedown.server.web.guests import Guests
 class House:
     """Everything that one running server has: its tables, store, bots and limits. `app.state.house` is the way to it."""
 
-    around: Around
+    services: Services
     storage: Storage
     guests: Guests
     draws: Draws

@@ -127,7 +127,7 @@ async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit)
     live = await house.tables.find(code)
     await live.change(taking(house, guest, seat, wanted))
     if (level := live.table.chairs[seat].bot) is not None:
-        house.around.bots.expect(level, live.table.game)
+        house.services.bots.expect(level, live.table.game)
     return live.seen_by(guest)
 
 
@@ -145,7 +145,7 @@ def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables
 @router.delete("/tables/{code}/seats/{seat}")
 async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
     live = await house.tables.find(code)
-    await stand_ins.leave(live, house.around, guest, seat)
+    await stand_ins.leave(live, house.services, guest, seat)
     return live.seen_by(guest)
 
 

@@ -57,7 +57,7 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
     """A bot plays for one's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
-    await stand_ins.stand_in(live, house.around, guest, seat, level_or_usual(wanted.level))
+    await stand_ins.stand_in(live, house.services, guest, seat, level_or_usual(wanted.level))
     return live.seen_by(guest)
 
 
