@@ -13,7 +13,18 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
 from facedown.server.protocol.messages import PROTOCOL, TEXT_LENGTH, CloseCode
 from tests.contract.declared import declared_by
-from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, play_out, running, seat_all
+from tests.server.people import (
+    Frame,
+    Line,
+    Person,
+    RunningServer,
+    chosen,
+    people,
+    play_out,
+    running,
+    seat_all,
+    wait_until_empty,
+)
 from tests.waiting import wait_until
 
 ABILITIES = {"options": {"abilities": "on"}}
@@ -341,7 +352,7 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
         assert "lade sie neu" in said["text"]
         assert len(said["text"]) <= TEXT_LENGTH
         assert line.is_quiet()
-        assert not server.house.tables.in_memory  # it is not at the table
+        wait_until_empty(server)  # it is not at the table, and the bot has had its turn
         line.move(0, "side:north")
         assert line.closed_with() == CloseCode.OUT_OF_DATE
         ann.connect(code, version="").close()
