@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from facedown.engine.match import Match, read_move
+from facedown.server.model.delivery import Delivery
 from facedown.server.tables.live import LiveTable
 from tests.browser.player import CARDS, Player, read
 from tests.contract.play import eager
@@ -33,14 +34,14 @@ def catch_up(server: RunningServer, *players: Player) -> None:
 
 
 def has_heard_all(server: RunningServer, player: Player, seat: int) -> bool:
-    return player.moves_known >= table_at(server, player).screens.heard.moves(seat)
+    return player.moves_known >= delivery_at(server, player).heard.moves(seat)
 
 
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
     """The server has heard that everything was shown to its end: nothing is due to be sent again."""
-    table = table_at(server, player)
     player.wait_until(
-        lambda: match_at(server, player).is_over or table.screens.is_done(seat), "the server to hear what was seen"
+        lambda: match_at(server, player).is_over or delivery_at(server, player).is_done(seat),
+        "the server to hear what was seen",
     )
 
 
@@ -125,6 +126,13 @@ def match_at(server: RunningServer, player: Player) -> Match:
     match = table_at(server, player).match
     assert match is not None
     return match
+
+
+def delivery_at(server: RunningServer, player: Player) -> Delivery:
+    """What was told to whom in it, and seen."""
+    game = table_at(server, player).game
+    assert game is not None
+    return game.delivery
 
 
 def see_through(player: Player, server: RunningServer, seat: int = 0, share: float = 1) -> None:

@@ -6,8 +6,7 @@ import pytest
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
-from facedown.server.model.delivery import Repeat
-from facedown.server.model.heard import Heard
+from facedown.server.model.delivery import Heard, Repeat
 from facedown.server.protocol.messages import Again, PositionFrame, SeatClock, Shown
 from facedown.server.tables.frames import decisions, position_frame
 

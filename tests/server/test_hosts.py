@@ -4,7 +4,7 @@ from pathlib import Path
 
 from facedown.server.support.settings import Settings
 from facedown.server.tables import hosts
-from facedown.server.tables.absences import Absences
+from facedown.server.tables.audience import Absences
 from tests.server.people import Frame, Line, Person, RunningServer, people, running, seat_all
 
 

@@ -13,7 +13,7 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
 from facedown.server.support import limits
 from facedown.server.support.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
-from facedown.server.tables import live
+from facedown.server.tables import audience
 from facedown.server.web.socket import MOST_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
 
@@ -213,7 +213,7 @@ def test_many_lines_from_one_address_are_no_way_to_send_more_frames(tmp_path: Pa
 
 
 def test_who_comes_and_goes_all_the_time_is_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live, "PRESENCE", Rate(20, 5))
+    monkeypatch.setattr(audience, "PRESENCE", Rate(20, 5))
     with limited(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
         line = ann.connect(code := ann.open_table())
         for _ in range(40):

@@ -16,11 +16,11 @@ from facedown.kit.chance import Chance
 from facedown.kit.events import Event
 from facedown.server.bots.pool import BotWorkers, SeatedBot
 from facedown.server.bots.seats import BotSeats
-from facedown.server.model import delivery as showings
-from facedown.server.model import devices as claims
-from facedown.server.model.heard import Heard
+from facedown.server.model import delivery, devices
+from facedown.server.model.delivery import Heard
 from facedown.server.model.table import Chair, Table, stand_in
-from facedown.server.tables import frames, live
+from facedown.server.tables import frames
+from facedown.server.tables import game as game_module
 from tests.contract.noninterference import everyone
 from tests.server.people import people, running, seat_all
 from tests.server.wire import (
@@ -141,7 +141,7 @@ def all_moves(heard: Heard, seat: int | None) -> int:
 @pytest.mark.parametrize(
     ("room", "name", "planted"),
     [
-        pytest.param(live, "hears", everyone_hears, id="a frame for every move"),
+        pytest.param(game_module, "hears", everyone_hears, id="a frame for every move"),
         pytest.param(Heard, "moves", all_moves, id="a count of moves that others have heard of"),
     ],
 )
@@ -172,7 +172,7 @@ def everything(told: Iterable[Event], seat: int | None) -> list[Event]:
 
 
 def test_a_leak_in_what_is_shown_again_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(showings, "addressed_to", everything)
+    monkeypatch.setattr(delivery, "addressed_to", everything)
     assert any(differences(tmp_path, "memoarrr", 2, FEW_MOVES, acks=never))
 
 
@@ -186,7 +186,7 @@ def somebody_else(seats: Sequence[int], claimed: int | None) -> int | None:
 
 @pytest.mark.parametrize("leak", [always_the_first, somebody_else])
 def test_a_device_that_tells_another_ones_secrets_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
-    monkeypatch.setattr(claims, "speaker", leak)
+    monkeypatch.setattr(devices, "speaker", leak)
     with pytest.raises(AssertionError):
         list(device_differences(tmp_path, "matryoshka", 3, FEW_MOVES, acks=never))
 

@@ -56,12 +56,10 @@ class Played:
     async def changing(self) -> AsyncIterator[None]:
         yield
 
-    async def play(
-        self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
-    ) -> None:
+    async def play(self, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None) -> None:
         for move in moves:
             self.made.append((seat, move, by))
-            self.bots.hear(match.play(seat, move))
+            self.bots.hear(self.running.play(seat, move))
 
     def sits(self, chair: Chair) -> None:
         """On seat 0, from now on."""
@@ -119,7 +117,7 @@ def test_what_a_stand_in_thought_of_is_not_played_once_its_player_has_moved() ->
         played.bots.wake()
         await others()
         thought, own = match.legal(0)[:2]
-        await played.play(match, 0, [own])
+        await played.play(0, [own])
         thinkers.asked[0][1].set_result(thought)
         await others()
         assert match.moves == [(0, own)]
@@ -134,17 +132,17 @@ def test_a_bot_is_asked_again_when_it_has_heard_more_meanwhile() -> None:
         match = played.running
         while match.to_move != [0] or len(match.moves) < 2:  # past the first looks
             seat = match.to_move[0]
-            await played.play(match, seat, match.legal(seat)[:1])
+            await played.play(seat, match.legal(seat)[:1])
         made = len(match.moves)
         played.sits(STAND_IN)
         played.bots.wake()
         await others()
         [(heard, answer)] = thinkers.asked
         thought = match.legal(0)[0]
-        await played.play(match, 0, [thought])  # by another hand
+        await played.play(0, [thought])  # by another hand
         after = match.to_move[0]
         while match.to_move != [0]:
-            await played.play(match, after, match.legal(after)[:1])
+            await played.play(after, match.legal(after)[:1])
         answer.set_result(thought)
         await others()
         assert thinkers.asked[1][0] > heard

@@ -63,21 +63,22 @@ def standing(live: LiveTable, guests: list[str]) -> Standing:
         moves=0 if live.match is None else len(live.match.moves),
         waits_for_nobody=is_bots or bool(live.clock.left()),
         seen={guest: live.seen_by(guest).model_dump() for guest in guests},
-        positions={guest: at(live, guest) for guest in guests if guest in live.connections},
+        positions={guest: at(live, guest) for guest in guests if guest in live.audience.connections},
     )
 
 
 def at(live: LiveTable, guest: str) -> Frame:
     """What the guest's window should show by now."""
-    if live.match is None:
+    if live.game is None:
         return {}
-    seat = live.speaker(live.connections[guest])
+    match = live.game.match
+    seat = live.speaker(live.audience.connections[guest])
     return {
         "seat": seat,
-        "n": live.screens.heard.moves(seat),
-        "view": live.match.view(seat),
-        "legal": [] if seat is None else live.match.legal(seat),
-        "to_move": live.match.to_move,
+        "n": live.game.delivery.heard.moves(seat),
+        "view": match.view(seat),
+        "legal": [] if seat is None else match.legal(seat),
+        "to_move": match.to_move,
     }
 
 

@@ -241,6 +241,15 @@ def check_own(table: Table, guest: str, seat: int) -> None:
         raise Refusal("not-your-seat", seat=seat)
 
 
+def check_seat(table: Table, guest: str, seat: int) -> None:
+    """The seat is one of those on the guest's device."""
+    seats = table.seats_of(guest)
+    if not seats:
+        raise Refusal("not-seated")
+    if seat not in seats:
+        raise Refusal("not-your-seat", seat=seat)
+
+
 def check_empty(table: Table, seat: int) -> None:
     if table.chairs[seat] != EMPTY:
         raise Refusal("seat-taken", seat=seat)

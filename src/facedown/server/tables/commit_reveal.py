@@ -7,7 +7,7 @@ not reveal makes the opening void: it stays on record as abandoned, and the next
 import asyncio
 import contextlib
 import itertools
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from pydantic_core import to_json
@@ -16,9 +16,10 @@ from facedown.engine.catalogue import game_named
 from facedown.engine.fairness import client_commitment, seed_of, server_commitment, terms_text
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import DealCommittedFrame, DealOpenedFrame
-from facedown.server.store.storage import Storage, in_text, now, spell_date
+from facedown.server.protocol.messages import DealCommitFrame, DealCommittedFrame, DealOpenedFrame, DealRevealFrame
+from facedown.server.store.storage import in_text, now, spell_date
 from facedown.server.tables.connection import Connection
+from facedown.server.tables.services import Services
 
 
 def seats_of_clients(table: Table) -> dict[str, int]:
@@ -104,34 +105,50 @@ class Opening:
                 await self._answered.wait()
 
 
-async def agree_on_deal(
-    table: Table,
-    storage: Storage,
-    secret: Callable[[], str],
-    seconds: float,
-    connections: Mapping[str, Connection],
-    begun: Callable[[Opening], None],
-) -> Opening:
-    """Open deals until every client that has committed to one has also revealed. `begun` is where answers will go."""
-    left_out: set[str] = set()
-    for number in itertools.count(await storage.count_openings(table.code)):
-        here = {guest: seat for guest, seat in seats_of_clients(table).items() if guest in connections}
-        asked = {guest: seat for guest, seat in here.items() if seconds > 0 and guest not in left_out}
-        opening = Opening(number, spelled_terms(table, number), secret(), asked)
-        await storage.save_opening(table.code, opening)
-        begun(opening)
-        if asked:
-            tell(connections, DealOpenedFrame(opening=number, terms=opening.terms, commitment=opening.commitment), here)
-            await opening.wait_for_commitments(seconds)
-        if opening.commitments:
-            await storage.change_opening(table.code, opening, "opened")
-            tell(connections, DealCommittedFrame(opening=number, commitments=in_text(opening.commitments)), here)
-            await opening.wait_for_reveals(seconds)
-        if opening.is_complete:
-            return opening
-        await storage.change_opening(table.code, opening, "abandoned")
-        left_out |= opening.silent
-    raise AssertionError  # itertools.count has no end
+class Deals:
+    """A table's deals: one at most is being agreed on, and clients answer to that one."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._opening: Opening | None = None
+
+    async def agree(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
+        """Open deals until every client that has committed to one has also revealed."""
+        try:
+            return await self._agree(table, connections)
+        finally:
+            self._opening = None
+
+    async def _agree(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
+        storage, seconds = self._services.storage, self._services.settings.deal_patience
+        left_out: set[str] = set()
+        for number in itertools.count(await storage.count_openings(table.code)):
+            here = {guest: seat for guest, seat in seats_of_clients(table).items() if guest in connections}
+            asked = {guest: seat for guest, seat in here.items() if seconds > 0 and guest not in left_out}
+            opening = Opening(number, spelled_terms(table, number), self._services.draws.seed(), asked)
+            await storage.save_opening(table.code, opening)
+            self._opening = opening  # from here on clients may answer
+            if asked:
+                tell(connections, DealOpenedFrame(opening=number, terms=opening.terms, commitment=opening.commitment), here)
+                await opening.wait_for_commitments(seconds)
+            if opening.commitments:
+                await storage.change_opening(table.code, opening, "opened")
+                tell(connections, DealCommittedFrame(opening=number, commitments=in_text(opening.commitments)), here)
+                await opening.wait_for_reveals(seconds)
+            if opening.is_complete:
+                return opening
+            await storage.change_opening(table.code, opening, "abandoned")
+            left_out |= opening.silent
+        raise AssertionError  # itertools.count has no end
+
+    def answer(self, guest: str, frame: DealCommitFrame | DealRevealFrame) -> None:
+        """A client's part."""
+        if self._opening is None:
+            raise Refusal("deal-closed", opening=frame.opening)
+        if isinstance(frame, DealCommitFrame):
+            self._opening.commit(guest, frame.opening, frame.commitment)
+        else:
+            self._opening.reveal(guest, frame.opening, frame.random)
 
 
 def spelled_terms(table: Table, number: int) -> str:

@@ -10,8 +10,7 @@ from facedown.engine.views import standing
 from facedown.kit.contract import View
 from facedown.kit.errors import BadInput
 from facedown.kit.events import Event, is_addressed_to
-from facedown.server.model.delivery import NOTHING, Repeat
-from facedown.server.model.heard import Heard
+from facedown.server.model.delivery import NOTHING, Heard, Repeat
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import (
     ClockFrame,

@@ -25,5 +25,5 @@ def successor(live: LiveTable, settings: Settings) -> str | None:
     """Who has a seat and has been here longest, once the host is missed."""
     table = live.table
     patience = settings.new_host_after if table.seats_of(table.host) else settings.grace
-    is_missed = table.stage == "open" and live.is_away(table.host, patience)
+    is_missed = table.stage == "open" and live.audience.is_away(table.host, patience)
     return live.player_here() if is_missed else None

@@ -1,7 +1,8 @@
-"""Tables while somebody is at them: connections, changes, play.
+"""Tables while somebody is at them: what happens there, and in which order.
 
-A move is checked, then committed, then made in memory, then told. One lock a table puts changes in order; memory is changed and
-told of in one go, without a pause in between, so that reading it needs no lock.
+A move is checked, then stored, then made in memory, then told. One lock per table puts changes in order; memory is changed and
+told of in one go, without a pause in between, so that reading it needs no lock. The game itself is in game.py, the people in
+audience.py, bots and clock in turns.py; none of them stores anything.
 """
 
 import asyncio
@@ -12,11 +13,9 @@ from typing import Any
 
 from facedown.engine.match import Match
 from facedown.kit.events import Event
-from facedown.server.model import devices as claims
+from facedown.server.model import devices
 from facedown.server.model import table as tables
-from facedown.server.model.combined_moves import check_commit
-from facedown.server.model.delivery import NOTHING, Marks, Repeat, further
-from facedown.server.model.heard import hears
+from facedown.server.model.delivery import NOTHING, Marks, Repeat, hears
 from facedown.server.model.table import Chair, Table
 from facedown.server.model.table_info import table_seen_by
 from facedown.server.protocol import messages as protocol
@@ -25,21 +24,37 @@ from facedown.server.protocol.messages import CloseCode
 from facedown.server.store.records import finished_record
 from facedown.server.store.storage import Stored, changed_opening
 from facedown.server.store.writer import NotSaved
-from facedown.server.support.limits import Pace, Rate
 from facedown.server.tables import frames
-from facedown.server.tables.absences import Absences
-from facedown.server.tables.changing import Changing
+from facedown.server.tables.audience import Audience
 from facedown.server.tables.chat import Chat
+from facedown.server.tables.commit_reveal import Deals
 from facedown.server.tables.connection import Connection
-from facedown.server.tables.deals import Deals
-from facedown.server.tables.screens import Screens
+from facedown.server.tables.game import Addressee, LiveGame, read_game
+from facedown.server.tables.marks import MarkKeeper
 from facedown.server.tables.services import Services
-from facedown.server.tables.turns import BotTurns, ClockTurns
-
-PRESENCE = Rate(a_second=5, at_once=50)  # tellings of who is here; more are told together
+from facedown.server.tables.turns import BotTurns, ClockTurns, asked_people
 
 Change = Callable[[Table], Table]
 Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
+
+
+class Changing:
+    """A change of a table, from its beginning to its end: alone, and with all that the database knows."""
+
+    def __init__(self, lock: asyncio.Lock, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        self._lock = lock
+        self._refresh = refresh
+
+    async def __aenter__(self) -> None:
+        await self._lock.acquire()
+        try:
+            await self._refresh()
+        except BaseException:
+            self._lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self._lock.release()
 
 
 class LiveTable:
@@ -47,60 +62,40 @@ class LiveTable:
         self._services = services
         self._storage = services.storage
         self._lock = asyncio.Lock()
-        self.connections: dict[str, Connection] = {}  # by guest: one window each
+        self.audience = Audience()
         self._chat = Chat()
         self._deals = Deals(services)
-        self._absences = Absences()
-        self._presence = Pace(PRESENCE)
-        self._presence_is_late = False
+        self._marks = MarkKeeper(services, stored.table.code)
         self.bots = BotTurns(self, services)
         self.clock = ClockTurns(self, services, self.bots.wake)
         self._take(stored)
         # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
-        self.is_stale = self._match is not None and self._match.is_over and self.table.stage == "playing"
+        self.is_stale = self.match is not None and self.match.is_over and self.table.stage == "playing"
 
     def _take(self, stored: Stored, marks: Sequence[Marks] = ()) -> None:
         """`marks`: how far the seats have come by what we know ourselves."""
         self.table = stored.table
         self._names = list(stored.names)
-        self._match: Match | None = None
-        self._sent: dict[int, str | None] = {}  # for each seat, the message that brought its last move
-        self.screens = Screens(self._services, self.table)
+        self.game = read_game(self.table, stored.game, marks)  # None: it has not begun
         self.clock.wind(self.table.clock)
         self.bots.forget()
-        if stored.game is not None:
-            self._match = dealt(stored)
-            self._sent = dict(stored.game.sent)
-            furthest = [further(*both) for both in zip(stored.game.marks, marks or stored.game.marks, strict=True)]
-            self.screens = Screens(self._services, self.table, furthest)
-            for seat, move in stored.game.moves:
-                self.screens.add(seat, self._match.play(seat, move))
-            self.bots.seat(self.table, self._match.events)
+        if self.game is not None:
+            self._marks.follow(self.game.delivery)
+            self.bots.seat(self.table, self.game.match.events)
 
     # --- what people see
 
     def seen_by(self, guest: str) -> protocol.Table:
-        watchers = [watcher.name for watcher in self._watching()]
-        return table_seen_by(guest, self.table, self._names, self.connections, watchers)
-
-    def _watching(self) -> list[Connection]:
-        return [connection for guest, connection in self.connections.items() if not self.table.seats_of(guest)]
+        watchers = [watcher.name for watcher in self.audience.watching(self.table)]
+        return table_seen_by(guest, self.table, self._names, self.audience.connections, watchers)
 
     @property
     def is_attended(self) -> bool:
-        return bool(self.connections)
+        return bool(self.audience.connections)
 
     def player_here(self) -> str | None:
         """Of the guests who play and are here, the one who came first."""
-        return next((guest for guest in self.connections if self.table.seats_of(guest)), None)
-
-    def has_vanished(self, seat: int, seconds: float) -> bool:
-        """Whether the guest of that seat has been away for so long."""
-        guest = self.table.chairs[seat].guest
-        return guest is not None and self.is_away(guest, seconds)
-
-    def is_away(self, guest: str, seconds: float) -> bool:
-        return guest not in self.connections and self._absences.seconds(guest) >= seconds
+        return self.audience.first_player(self.table)
 
     def name_at(self, seat: int) -> str | None:
         return self._names[seat]
@@ -117,9 +112,9 @@ class LiveTable:
             pass
         if self.table.stage == "open":
             raise Refusal("not-started")
-        if self.table.stage == "playing" or self._match is None:
+        if self.table.stage == "playing" or self.match is None:
             raise Refusal("game-running")
-        return self._match
+        return self.match
 
     # --- coming and going
 
@@ -133,57 +128,50 @@ class LiveTable:
 
     async def join(self, connection: Connection) -> None:
         guest, seat = connection.guest, self.speaker(connection)
-        repeat = await self.screens.repeat(seat)
+        repeat = await self._marks.repeat(seat)
         if not self.may_stay(guest):  # a game has begun meanwhile
             connection.close(CloseCode.NO_WATCHERS)
             return
-        older = self.connections.get(guest)
-        if older is not None:
-            older.close(CloseCode.DISPLACED)
-        self.connections[guest] = connection
+        has_come = self.audience.join(connection)
         self._set_clock()
-        self._tell_table_to(connection)
+        connection.send(self._table_frame(connection))
         self._tell_position_to(connection, repeat, of=seat)
         if said := self._chat.restored(self.table):
             connection.send(frames.said_frame(said))
-        if older is None:
-            self._tell_presence(but=connection)
+        if has_come:
+            self.audience.send_presence(self._table_frame, but=connection)
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
             self._services.see_to(self.change(partial(tables.back, guest=guest)))
         self.bots.wake()
 
     def part(self, connection: Connection) -> None:
-        if self.connections.get(connection.guest) is connection:
-            del self.connections[connection.guest]
-            self._absences.left(connection.guest, among=self.table.people)
+        if self.audience.part(connection, missed=self.table.people):
             self._set_clock()
-            self._tell_presence()
-        self._services.see_to(self._kept())  # also after somebody who was sent away, or came back in another window
+            self.audience.send_presence(self._table_frame)
+        self._services.see_to(self._finish_marks())  # also after somebody who was sent away, or came back in another window
 
-    async def _kept(self) -> None:
-        """Holds the table until then: whoever comes back at once must not find it read anew, without what has been seen."""
-        await self.screens.kept()
+    async def _finish_marks(self) -> None:
+        """Holds the table until then: whoever comes back at once must not find it read again, without what has been seen."""
+        await self._marks.finish()
 
     def renamed(self, guest: str, name: str) -> None:
-        if guest in self.connections:
-            self.connections[guest].name = name
+        is_here = self.audience.rename(guest, name)
         own = [seat for seat in self.table.seats_of(guest) if self.table.chairs[seat].person is None]
         if self.table.stage != "over":
             for seat in own:
                 self._names[seat] = name
-        if own or guest in self.connections:
+        if own or is_here:
             self._tell_table()
 
     def say(self, connection: Connection, frame: protocol.SayFrame | protocol.SignalFrame) -> None:
-        said = frames.said_frame([self._chat.say(self.table, connection.guest, self._names, connection.name, frame)])
-        for each in self.connections.values():
-            each.send(said)
+        saying = self._chat.say(self.table, connection.guest, self._names, connection.name, frame)
+        self.audience.send(frames.said_frame([saying]))
 
     # --- changes before the game
 
     async def change(self, change: Change, save: Save | None = None) -> None:
-        """Sit, leave, …: one of the pure changes of tables.py."""
+        """Sit, leave, …: one of the pure changes of model/table.py."""
         await self._services.finish(self._change(change, save or self._storage.save_change))
 
     async def _change(self, change: Change, save: Save) -> None:
@@ -193,18 +181,18 @@ class LiveTable:
                 return
             names = [await self._name_of(chair) for chair in after.chairs]
             await self._saved(save(before, after))
-            self.table, self._names = after, names if after.stage == "open" or self._match is None else self._names
+            self.table, self._names = after, names if after.stage == "open" or self.game is None else self._names
             self._send_watchers_away()
             self._tell_table()
-            if self._match is not None:
-                await self._changed_seats(self._match, before)
+            if self.game is not None:
+                await self._changed_seats(self.game.match, before)
 
     async def _changed_seats(self, match: Match, before: Table) -> None:
         """While a game runs: a bot has come or gone, or a seat is played from another device."""
         self.bots.seat(self.table, match.events)
-        for guest, connection in list(self.connections.items()):
+        for guest, connection in list(self.audience.connections.items()):
             if before.seats_of(guest) != self.table.seats_of(guest):
-                await self._tell_anew(connection)
+                await self._tell_again(connection)
         self._set_clock()
         self.bots.wake()
 
@@ -217,25 +205,19 @@ class LiveTable:
     async def _start(self, guest: str) -> None:
         async with self.changing():
             tables.check_start(self.table, guest)
-            opening = await self._deals.agree(self.table, self.connections)
-            match = self._services.draws.deal(
-                self.table.game,
-                players=self.table.players,
-                seed=opening.seed,
-                options=self.table.options,
-                start=self.table.start,
-            )
+            opening = await self._deals.agree(self.table, self.audience.connections)
+            match = self._services.deal(self.table, opening.seed)
             after = tables.started(self.table, match.terms.start)
             dealt = changed_opening(after.code, opening, "dealt")
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
-            self.table, self._match = after, match
-            self.screens = Screens(self._services, after)
+            self.table, self.game = after, LiveGame(match)
+            self._marks.follow(self.game.delivery)
             self.bots.seat(after, match.events)
             self.clock.wind(after.clock)
             self._send_watchers_away()
             self._set_clock()
             self._tell_table()
-            self._tell(match, match.events)
+            self._tell(self.game, match.events)
             self.bots.wake()
 
     def answer_deal(self, connection: Connection, frame: protocol.DealCommitFrame | protocol.DealRevealFrame) -> None:
@@ -246,64 +228,48 @@ class LiveTable:
         return [protocol.OpeningInfo(**opening.before_the_end()) for opening in await self._storage.openings(self.table.code)]
 
     def _send_watchers_away(self) -> None:
-        for watcher in self._watching():
+        for watcher in self.audience.watching(self.table):
             if not self.may_stay(watcher.guest):
-                del self.connections[watcher.guest]
-                watcher.close(CloseCode.NO_WATCHERS)
+                self.audience.send_away(watcher, CloseCode.NO_WATCHERS)
 
     # --- play
 
     @property
     def match(self) -> Match | None:
-        return self._match
+        return None if self.game is None else self.game.match
 
     def due(self) -> list[int]:
-        return self._match.to_move if self._match is not None and self.table.stage == "playing" else []
-
-    def wake_bots(self) -> None:
-        self.bots.wake()
+        return self.game.match.to_move if self.game is not None and self.table.stage == "playing" else []
 
     async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self.changing():
-            self._check_seat(connection, frame.seat)
+            tables.check_seat(self.table, connection.guest, frame.seat)
             if self.speaker(connection) != frame.seat:
                 raise Refusal("not-claimed", seat=frame.seat)
-            if self._match is None:
-                raise Refusal("not-started")
+            game = self._begun()
             if self.table.stage == "abandoned":
                 raise Refusal("game-over")
-            decision = frames.decisions(self._match, frame.seat)
-            if frame.decision < decision and frame.id == self._sent.get(frame.seat):  # sent twice, played once
+            if not game.is_new(frame):
                 self._tell_position_to(connection)
                 return
-            if frame.decision != decision:
-                raise Refusal("out-of-step", decision=decision)
-            await self.play(self._match, frame.seat, frame.moves, sent=frame.id)
+            await self.play(frame.seat, frame.moves, sent=frame.id)
             self.bots.wake()
 
-    def _check_seat(self, connection: Connection, seat: int) -> None:
-        seats = self.table.seats_of(connection.guest)
-        if not seats:
-            raise Refusal("not-seated")
-        if seat not in seats:
-            raise Refusal("not-your-seat", seat=seat)
+    def _begun(self) -> LiveGame:
+        if self.game is None:
+            raise Refusal("not-started")
+        return self.game
 
-    async def play(
-        self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
-    ) -> None:
+    async def play(self, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None) -> None:
         """One move, or several that are one choice: stored, made and told together."""
-        actions = check_commit(match, seat, moves)
-        await self._saved(self._storage.save_moves(self.table.code, len(match.moves), seat, moves, sent, by))
-        self._sent[seat] = sent
-        events: list[Event] = []
-        for move, action in zip(moves, actions, strict=True):
-            told = match.make(seat, move, action)
-            self.screens.add(seat, told)
-            events += told
+        game = self._begun()
+        actions = game.check(seat, moves)
+        await self._saved(self._storage.save_moves(self.table.code, len(game.match.moves), seat, moves, sent, by))
+        events = game.make(seat, moves, actions, sent)
         self.bots.hear(events)
         self._set_clock(seat, events)
-        self._tell(match, events, by)
-        await self._end_if_over(match)
+        self._tell(game, events, by)
+        await self._end_if_over(game.match)
 
     async def _end_if_over(self, match: Match) -> None:
         """Write down what the moves say already. If that fails nothing is lost: the table is stale, and it is done then."""
@@ -319,17 +285,21 @@ class LiveTable:
     def acknowledge(self, connection: Connection, frame: protocol.AckFrame) -> None:
         seats = self.table.seats_of(connection.guest)
         if frame.seat is not None:
-            self._check_seat(connection, frame.seat)
-        self.screens.acknowledge(frame.seat, frame.n, seats)
-        begun = [self.clock.showing_ended(seat) for seat in seats if self.screens.is_done(seat)]
+            tables.check_seat(self.table, connection.guest, frame.seat)
+        if self.game is None:
+            return  # nothing has been told yet
+        delivery = self.game.delivery
+        delivery.acknowledge(frame.seat, frame.n, seats)
+        self._marks.keep_soon(seats)
+        begun = [self.clock.showing_ended(seat) for seat in seats if delivery.is_done(seat)]
         if any(begun):
             self.tell_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
         """The device is in the hands of that seat's player now, and of nobody else."""
-        self._check_seat(connection, seat)
+        tables.check_seat(self.table, connection.guest, seat)
         connection.claimed = None
-        repeat = await self.screens.repeat(seat)
+        repeat = await self._marks.repeat(seat)
         connection.claimed = seat
         self._tell_position_to(connection, repeat, of=seat)
 
@@ -340,18 +310,14 @@ class LiveTable:
     # --- the clock
 
     def _set_clock(self, mover: int | None = None, events: Sequence[Event] = ()) -> None:
-        """It runs for people, and while one of the players is there; for those who share a device, one after the other."""
+        """It runs for people, and while one of the players is there."""
         if not self.clock.is_wound:
             return
         if mover is not None and hears(None, events):
             self.clock.decided(mover)
-        due = [seat for seat in self.due() if seat not in self.bots]
-        devices = {guest: self.table.seats_of(guest) for guest in {self.table.chairs[seat].guest for seat in due} if guest}
-        is_played = any(self.table.seats_of(guest) for guest in self.connections)
-        asked = (
-            [seat for seats in devices.values() if (seat := claims.asked(seats, None, due)) is not None] if is_played else []
-        )
-        self.clock.ask(asked, [seat for seat in asked if not self.screens.is_done(seat)])
+        is_played = self.player_here() is not None
+        asked = asked_people(self.table, [seat for seat in self.due() if seat not in self.bots]) if is_played else []
+        self.clock.ask(asked, [seat for seat in asked if self.game is not None and not self.game.delivery.is_done(seat)])
 
     # --- saving
 
@@ -376,93 +342,48 @@ class LiveTable:
         if not self.is_stale:
             return
         stored = await self._services.read(self.table.code)
-        screens = self.screens
-        before = self.table, self._match, screens.heard
-        self._take(stored, screens.marks())
-        self.screens.take_over(screens)
+        table, game = self.table, self.game
+        self._take(stored, () if game is None else game.delivery.all_marks())
         self._set_clock()
         self.is_stale = False
-        if self.table != before[0]:
+        if self.table != table:
             self._tell_table()
-        for connection in list(self.connections.values()):
-            seat = self.speaker(connection)
-            if before[1] is None or self.screens.heard.moves(seat) != before[2].moves(seat):
-                await self._tell_anew(connection)
-        if self._match is not None:
-            await self._end_if_over(self._match)
+        for connection in list(self.audience.connections.values()):
+            if self.game is not None and not self.game.stands_like(game, self.speaker(connection)):
+                await self._tell_again(connection)
+        if self.game is not None:
+            await self._end_if_over(self.game.match)
         self.bots.wake()
 
     # --- telling
 
-    def _tell_table(self, but: Connection | None = None) -> None:
-        for connection in self.connections.values():
-            if connection is not but:
-                self._tell_table_to(connection)
+    def _tell_table(self) -> None:
+        self.audience.send_each(self._table_frame)
 
-    def _tell_presence(self, but: Connection | None = None) -> None:
-        """Who is here. Where many come and go all the time, each is not told of each at once."""
-        try:
-            self._presence.check("")
-            self._tell_table(but)
-        except Refusal:
-            if not self._presence_is_late:
-                self._presence_is_late = True
-                asyncio.get_running_loop().call_later(1 / PRESENCE.a_second, self._tell_late_presence)
+    def _table_frame(self, connection: Connection) -> bytes:
+        return frames.table_frame(self.seen_by(connection.guest))
 
-    def _tell_late_presence(self) -> None:
-        self._presence_is_late = False
-        self._tell_presence()
+    def _tell(self, game: LiveGame, events: Sequence[Event], by: str | None = None) -> None:
+        news = game.news(events, by, self.clock.left())
+        self.audience.send_each(lambda connection: news.frame_for(self._addressee(game, connection)))
 
-    def _tell_table_to(self, connection: Connection) -> None:
-        connection.send(frames.table_frame(self.seen_by(connection.guest)))
-
-    def _tell(self, match: Match, events: Sequence[Event], by: str | None = None) -> None:
-        clock = self.clock.left()
-        said: dict[tuple[int | None, int | None], bytes] = {}
-        for connection in self.connections.values():
-            seat, asked = addressed = self._addressed(match, connection)
-            if addressed not in said:
-                if not hears(seat, events):
-                    continue
-                said[addressed] = frames.position_frame(match, seat, self.screens.heard, events, by, clock, asked=asked)
-            connection.send(said[addressed])
-
-    async def _tell_anew(self, connection: Connection) -> None:
+    async def _tell_again(self, connection: Connection) -> None:
         seat = self.speaker(connection)
-        self._tell_position_to(connection, await self.screens.repeat(seat), of=seat)
+        self._tell_position_to(connection, await self._marks.repeat(seat), of=seat)
 
     def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
         """The view, and never the past but what the seat `of` has not seen to its end, if it is still that one which hears."""
-        if self._match is not None:
-            seat, asked = self._addressed(self._match, connection)
-            repeat = repeat if seat == of else NOTHING
-            clock = self.clock.left()
-            connection.send(
-                frames.position_frame(self._match, seat, self.screens.heard, [], None, clock, asked=asked, repeat=repeat)
-            )
+        if self.game is not None:
+            to = self._addressee(self.game, connection)
+            connection.send(self.game.position(to, self.clock.left(), repeat if to.seat == of else NOTHING))
 
     def tell_clock(self) -> None:
         if self.clock.is_wound:
-            told = frames.clock_frame(self.clock.left())
-            for connection in self.connections.values():
-                connection.send(told)
+            self.audience.send(frames.clock_frame(self.clock.left()))
 
     def speaker(self, connection: Connection) -> int | None:
         """The seat that is told things there; None: what everyone may know."""
-        return claims.speaker(self.table.seats_of(connection.guest), connection.claimed)
+        return devices.speaker(self.table.seats_of(connection.guest), connection.claimed)
 
-    def _addressed(self, match: Match, connection: Connection) -> tuple[int | None, int | None]:
-        """The seat that is told there, and the one that is asked for a move."""
-        seats = self.table.seats_of(connection.guest)
-        speaker = claims.speaker(seats, connection.claimed)
-        return speaker, claims.asked(seats, speaker, match.to_move)
-
-
-def dealt(stored: Stored) -> Match:
-    """The game as the database has it, before its first move."""
-    table, game = stored.table, stored.game
-    if game is None or table.start is None:
-        raise Refusal("not-started")
-    return Match.of_deal(
-        table.game, players=table.players, deal=game.deal, start=table.start, options=table.options, seed=game.seed
-    )
+    def _addressee(self, game: LiveGame, connection: Connection) -> Addressee:
+        return game.addressee(self.table.seats_of(connection.guest), connection.claimed)

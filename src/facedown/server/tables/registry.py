@@ -58,7 +58,7 @@ class LiveTables:
     async def _load(self, code: str) -> LiveTable:
         live = LiveTable(self._services, await self._services.read(code))
         self.in_memory[code] = live
-        live.wake_bots()
+        live.bots.wake()
         return live
 
     async def rematch(self, old: LiveTable, guest: str) -> LiveTable:

@@ -5,7 +5,9 @@ from collections.abc import Coroutine
 from typing import Any
 
 from facedown.engine.catalogue import game_named
+from facedown.engine.match import Match
 from facedown.server.bots.pool import BotWorkers
+from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage, Stored
 from facedown.server.support.randomness import Draws
@@ -29,6 +31,9 @@ class Services:
         if stored.rules != version:
             raise Refusal("other-rules", game=stored.table.game, rules=stored.rules, ours=version)
         return stored
+
+    def deal(self, table: Table, seed: str) -> Match:
+        return self.draws.deal(table.game, players=table.players, seed=seed, options=table.options, start=table.start)
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Once begun it is done to the end, even if whoever asked has gone."""

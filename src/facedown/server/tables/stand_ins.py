@@ -24,7 +24,7 @@ async def stand_in(live: LiveTable, services: Services, guest: str, seat: int, l
 
     def change(table: Table) -> Table:
         after = tables.stand_in(table, guest, seat, level, seed)
-        if table.chairs[seat].guest != guest and not live.has_vanished(seat, services.settings.grace):
+        if table.chairs[seat].guest != guest and not has_vanished(live, seat, services.settings.grace):
             raise Refusal("still-here", seat=seat)
         return after
 
@@ -36,5 +36,11 @@ def look_after(live: LiveTable, services: Services) -> None:
     waiting = live.player_here()
     for seat in live.due():
         is_persons = live.table.chairs[seat].plays is None
-        if waiting is not None and is_persons and live.has_vanished(seat, services.settings.stand_in_after):
+        if waiting is not None and is_persons and has_vanished(live, seat, services.settings.stand_in_after):
             services.see_to(stand_in(live, services, waiting, seat, USUAL))
+
+
+def has_vanished(live: LiveTable, seat: int, seconds: float) -> bool:
+    """Whether the guest of that seat has been away for at least that long."""
+    guest = live.table.chairs[seat].guest
+    return guest is not None and live.audience.is_away(guest, seconds)

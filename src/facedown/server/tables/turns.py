@@ -13,6 +13,7 @@ from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.bots.pool import BotFailed
 from facedown.server.bots.seats import BotSeats, Choice
+from facedown.server.model import devices
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import SeatClock
@@ -39,9 +40,7 @@ class Played(Protocol):
 
     def tell_clock(self) -> None: ...
 
-    async def play(
-        self, match: Match, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None
-    ) -> None: ...
+    async def play(self, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None) -> None: ...
 
 
 def loosely(method: Callable[[*Arguments], None]) -> Callable[[*Arguments], None]:
@@ -91,7 +90,7 @@ class BotTurns:
             await asyncio.sleep(self._services.settings.bot_retry)
         except Exception as error:
             log_failure("A bot's move", error)
-            return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read anew
+            return  # it stays in _thinking: a bot that cannot move is not asked again until the table is read again
         self._thinking.discard(seat)
         self.wake()
 
@@ -110,13 +109,20 @@ class BotTurns:
         async with live.changing():
             match = live.match
             if match is not None and seat in live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
-                await live.play(match, seat, [choice.move], by=live.table.chairs[seat].stand_in)
+                await live.play(seat, [choice.move], by=live.table.chairs[seat].stand_in)
 
     async def _chance_move(self, live: Played, seat: int, legal: list[str]) -> None:
         async with live.changing():
             match = live.match
             if match is not None and seat in live.due() and seat in self._seats and legal == match.legal(seat):
-                await live.play(match, seat, [self._services.draws.pick(legal)], by="chance")
+                await live.play(seat, [self._services.draws.pick(legal)], by="chance")
+
+
+def asked_people(table: Table, due: Sequence[int]) -> list[int]:
+    """Of the people who are due, those whose time runs: of several who share a device, one after the other."""
+    guests = dict.fromkeys(guest for seat in due if (guest := table.chairs[seat].guest) is not None)
+    asked = (devices.asked(table.seats_of(guest), None, due) for guest in guests)
+    return [seat for seat in asked if seat is not None]
 
 
 class ClockTurns:
@@ -127,7 +133,7 @@ class ClockTurns:
         self._clock = self._new_clock(None)
 
     def wind(self, seconds: int | None) -> None:
-        """From now on so many for each decision."""
+        """From now on that many for each decision."""
         self._clock.ask([])
         self._clock = self._new_clock(seconds)
 
@@ -176,5 +182,5 @@ class ClockTurns:
         """Any move; of a choice that is made in several, all that are left."""
         async with live.changing():
             while (match := live.match) is not None and seat in live.due() and self._clock.has_run_out(seat):
-                await live.play(match, seat, [self._services.draws.pick(match.legal(seat))], by="clock")
+                await live.play(seat, [self._services.draws.pick(match.legal(seat))], by="clock")
             self._wake_bots()
