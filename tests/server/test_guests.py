@@ -7,7 +7,7 @@ import pytest
 from starlette.responses import Response
 
 from facedown.server.web.address import Whereabouts
-from facedown.server.web.guests import COOKIE, Guests, signing_key
+from facedown.server.web.cookies import COOKIE, Guests, signing_key
 from tests.server.people import RunningServer, people, running
 
 

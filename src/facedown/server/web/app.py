@@ -25,15 +25,14 @@ from facedown.server.tables.housekeeping import Caretaker
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import Passes
 from facedown.server.tables.services import Services
-from facedown.server.web import address as whereabouts
-from facedown.server.web import rest
+from facedown.server.web import address, games, guests, replays, tables
 from facedown.server.web import socket as table_socket
-from facedown.server.web import tables as rest_tables
+from facedown.server.web.cookies import Guests, signing_key
 from facedown.server.web.dependencies import House
-from facedown.server.web.guests import Guests, signing_key
 from facedown.server.web.pages import Pages
 from facedown.server.web.security import Guard, refusal_response
 
+ROUTERS = [resource.router for resource in (games, guests, tables, replays, address)]
 FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
@@ -82,9 +81,8 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard, paces=paces)
     app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces)
-    app.include_router(rest.router)
-    app.include_router(rest_tables.router)
-    app.include_router(whereabouts.router)
+    for router in ROUTERS:
+        app.include_router(router)
     app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)

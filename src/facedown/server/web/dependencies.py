@@ -1,8 +1,9 @@
-"""What the entrances (REST, WebSocket, pages) share."""
+"""What the entrances (REST, WebSocket, pages) share: the running server, and what an endpoint asks for before it answers."""
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Annotated, cast
 
+from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
 from facedown.server.store.storage import Storage
@@ -11,7 +12,8 @@ from facedown.server.support.randomness import Draws
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import Passes
 from facedown.server.tables.services import Services
-from facedown.server.web.guests import Guests
+from facedown.server.web.cookies import Guests
+from facedown.server.web.security import address_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +32,34 @@ class House:
 
 def house_of(connection: HTTPConnection) -> House:
     return cast(House, connection.app.state.house)
+
+
+async def caller(request: Request, response: Response) -> str:
+    """The guest who asks, if not too often; a new one is given a cookie."""
+    house = house_of(request)
+    guest = house.guests.known(request.cookies)
+    if guest is None:
+        house.paces.address_newcomers.check(address_of(request))
+        guest = house.draws.guest()
+        house.guests.give_cookie(response, guest, is_secure=request.url.scheme == "https")
+    house.paces.guest_requests.check(guest)
+    return guest
+
+
+async def opens_table(request: Request) -> None:
+    house_of(request).paces.address_tables.check(address_of(request))
+
+
+async def reads_game(request: Request) -> None:
+    """From its start to its end, which is more work than anything else."""
+    house_of(request).paces.address_readings.check(address_of(request))
+
+
+async def the_house(request: Request) -> House:
+    return house_of(request)
+
+
+Caller = Annotated[str, Depends(caller)]
+OPENS_TABLE = [Depends(opens_table)]
+READS_GAME = [Depends(reads_game)]
+TheHouse = Annotated[House, Depends(the_house)]

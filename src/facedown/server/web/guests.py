@@ -1,49 +1,28 @@
-"""Guests: no account, only a random id in a signed cookie."""
+"""The REST interface to guests: their names, and the tables at which they sit."""
 
-import contextlib
-import hashlib
-import secrets
-from collections.abc import Mapping
-from pathlib import Path
+from fastapi import APIRouter
 
-from itsdangerous import BadSignature, Signer
-from starlette.responses import Response
+from facedown.server.protocol.messages import Me, NewName, TableLine
+from facedown.server.store import listings
+from facedown.server.support.names import readable_name
+from facedown.server.web.dependencies import Caller, TheHouse
 
-from facedown.server.support.files import drafted
-
-COOKIE = "facedown-guest"
-A_YEAR = 365 * 24 * 3600
-KEY_BYTES = 32
+router = APIRouter(prefix="/api")
 
 
-class Guests:
-    def __init__(self, key: str) -> None:
-        self._signer = Signer(key, salt="facedown.guest", digest_method=hashlib.sha256)
-
-    def known(self, cookies: Mapping[str, str]) -> str | None:
-        """The guest whose cookie this is; None without one that we signed."""
-        try:
-            return self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
-        except (BadSignature, UnicodeError):
-            return None
-
-    def give_cookie(self, response: Response, guest: str, *, is_secure: bool = False) -> None:
-        """`is_secure`: it came over HTTPS, and so the cookie never goes over anything else."""
-        sealed = self._signer.sign(guest).decode("ascii")
-        response.set_cookie(COOKIE, sealed, max_age=A_YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
+@router.get("/me")
+async def me(house: TheHouse, guest: Caller) -> Me:
+    return Me(name=await house.storage.name_of(guest))
 
 
-def signing_key(file: Path) -> str:
-    """The key that signs cookies: made at the first start, then kept, readable to its owner only."""
-    if not file.exists():
-        make_key(file)
-    key = file.read_text("ascii").strip()
-    if len(key) < 2 * KEY_BYTES:
-        raise ValueError(f"{file} holds no signing key; delete it to have a new one made (everybody will be a new guest).")
-    return key
+@router.put("/me")
+async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
+    name = readable_name(wanted.name)
+    await house.storage.save_name(guest, name)
+    house.tables.renamed(guest, name)
+    return Me(name=name)
 
 
-def make_key(file: Path) -> None:
-    """The first of two servers wins."""
-    with contextlib.suppress(FileExistsError), drafted(file) as draft:
-        draft.write_text(secrets.token_hex(KEY_BYTES) + "\n", "ascii")
+@router.get("/me/tables")
+async def own(house: TheHouse, guest: Caller) -> list[TableLine]:
+    return await listings.own(house.storage, guest)

@@ -13,7 +13,7 @@ from starlette.types import Scope
 from facedown.server.protocol.errors import Refusal
 from facedown.server.support.limits import Pace
 from facedown.server.support.randomness import Draws
-from facedown.server.web.guests import Guests
+from facedown.server.web.cookies import Guests
 from facedown.server.web.security import address_of
 
 FOR_EVER = "public, max-age=31536000, immutable"  # the names in assets/ change with the contents

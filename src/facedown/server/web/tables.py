@@ -1,5 +1,6 @@
-"""The REST interface to tables that are open, played or over: terms, stand-ins, taking a seat along, lists, playing again."""
+"""The REST interface to tables: opening and finding them, seats, terms, the start, playing again. Play is in `socket`."""
 
+from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 
@@ -8,25 +9,29 @@ from fastapi import APIRouter
 from facedown.engine.match import agree
 from facedown.server.bots.levels import level_or_usual
 from facedown.server.model import table as tables
-from facedown.server.protocol.messages import NewTerms, Pass, StandIn, Table, TableLine, Take
-from facedown.server.store import listings as lists
+from facedown.server.protocol.messages import NewTable, NewTerms, Pass, Sit, StandIn, Table, TableLine, Take
+from facedown.server.store import listings
+from facedown.server.support.names import readable_name
 from facedown.server.tables import stand_ins
-from facedown.server.web.rest import OPENS_TABLE, Caller, TheHouse
+from facedown.server.web.dependencies import OPENS_TABLE, Caller, House, TheHouse
 
 router = APIRouter(prefix="/api")
 
 
-# --- lists
-
-
 @router.get("/tables")
 async def listed(house: TheHouse, guest: Caller) -> list[TableLine]:
-    return await lists.listed(house.storage, guest)
+    return await listings.listed(house.storage, guest)
 
 
-@router.get("/me/tables")
-async def own(house: TheHouse, guest: Caller) -> list[TableLine]:
-    return await lists.own(house.storage, guest)
+@router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)
+async def open_table(house: TheHouse, guest: Caller, wanted: NewTable) -> Table:
+    await house.tables.check_room(guest)
+    return (await house.tables.open(wanted, guest)).seen_by(guest)
+
+
+@router.get("/tables/{code}")
+async def table(house: TheHouse, guest: Caller, code: str) -> Table:
+    return (await house.tables.find(code)).seen_by(guest)
 
 
 # --- terms
@@ -48,6 +53,36 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
     after = tables.with_terms(table, guest, **named | {"options": terms.options})
     tables.check_clock(after.clock)
     return after
+
+
+# --- seats
+
+
+@router.put("/tables/{code}/seats/{seat}")
+async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit) -> Table:
+    live = await house.tables.find(code)
+    await live.change(taking(house, guest, seat, wanted))
+    if (level := live.table.chairs[seat].bot) is not None:
+        house.services.bots.expect(level, live.table.game)
+    return live.seen_by(guest)
+
+
+def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables.Table], tables.Table]:
+    match wanted.sitter:
+        case "me":
+            return partial(tables.sit, guest=guest, seat=seat)
+        case "person":
+            return partial(tables.seat_person, guest=guest, seat=seat, person=readable_name(wanted.name or ""))
+        case "bot":
+            level = level_or_usual(wanted.level)
+            return partial(tables.seat_bot, guest=guest, seat=seat, level=level, seed=house.draws.seed())
+
+
+@router.delete("/tables/{code}/seats/{seat}")
+async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
+    live = await house.tables.find(code)
+    await stand_ins.leave(live, house.services, guest, seat)
+    return live.seen_by(guest)
 
 
 # --- somebody has to go
@@ -86,7 +121,14 @@ async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table
     return live.seen_by(guest)
 
 
-# --- once more
+# --- the game
+
+
+@router.post("/tables/{code}/start")
+async def start(house: TheHouse, guest: Caller, code: str) -> Table:
+    live = await house.tables.find(code)
+    await live.start(guest)
+    return live.seen_by(guest)
 
 
 @router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)

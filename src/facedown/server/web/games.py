@@ -1,0 +1,46 @@
+"""The REST interface to what can be played here: games, the levels of bots, rules."""
+
+from fastapi import APIRouter
+from starlette.responses import PlainTextResponse
+
+from facedown.bots.levels import LEVELS
+from facedown.engine.catalogue import GAMES, Game
+from facedown.engine.rules_text import rules_text
+from facedown.kit.options import Choice, Option
+from facedown.server.protocol import messages as protocol
+from facedown.server.protocol.messages import GameInfo
+
+router = APIRouter(prefix="/api")
+
+
+@router.get("/games")
+async def games() -> list[GameInfo]:
+    return [game_info(game) for game in GAMES.values()]
+
+
+def game_info(game: Game) -> GameInfo:
+    return GameInfo(
+        id=game.id,
+        name=game.name,
+        designer=game.designer,
+        publisher=game.publisher,
+        players=(game.min_players, game.max_players),
+        options=[option_info(name, option) for name, option in game.options.items()],
+    )
+
+
+def option_info(name: str, option: Option) -> protocol.Choice | protocol.Whole:
+    if isinstance(option, Choice):
+        return protocol.Choice(name=name, values=list(option.values))
+    return protocol.Whole(name=name, least=option.least, most=option.most, default=option.default)
+
+
+@router.get("/levels")
+async def levels() -> list[str]:
+    """Of bots, the easiest first."""
+    return list(LEVELS)
+
+
+@router.get("/rules/{game}")
+async def rules(game: str) -> PlainTextResponse:
+    return PlainTextResponse(rules_text(game), media_type="text/markdown")
