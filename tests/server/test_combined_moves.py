@@ -121,7 +121,7 @@ def test_moves_of_which_others_hear_are_made_one_by_one(game: str, players: int,
     match = Match.deal(game, players=players, seed="1", start=0, options={"backs": "chessboard"} if "kings" in game else {})
     with pytest.raises(Refusal) as refused:
         check_commit(match, 0, moves)
-    assert refused.value.error.code == "not-one-choice"
+    assert refused.value.code == "not-one-choice"
     assert match.moves == []
 
 

@@ -63,7 +63,7 @@ def test_a_pace_says_how_long_to_wait() -> None:
     pace.check("ann")
     with pytest.raises(Refusal) as refused:
         pace.check("ann")
-    assert refused.value.error.params == {"seconds": 10}
+    assert refused.value.params == {"seconds": 10}
 
 
 def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:

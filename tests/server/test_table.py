@@ -22,7 +22,7 @@ def sitters(seen: Table) -> list[str]:
 def refused(change: Callable[..., object], *arguments: object) -> str:
     with pytest.raises(Refusal) as refusal:
         change(*arguments)
-    return refusal.value.error.code
+    return refusal.value.code
 
 
 def test_who_opens_a_table_is_its_host_and_sits_on_seat_0() -> None:

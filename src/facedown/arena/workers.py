@@ -29,10 +29,10 @@ class Ready:
 
 
 @dataclass(frozen=True)
-class Refused:
-    """A bot that cannot play this."""
+class CannotPlay:
+    """A bot that cannot play this, as it said."""
 
-    why: str
+    error: BadInput
 
 
 @dataclass(frozen=True)
@@ -102,13 +102,13 @@ def play_games(contest: Contest, count: int, interrupt: Interrupt) -> Iterator[P
 def answer(contest: Contest, worker: Worker) -> Played | Ready:
     """What a worker says; an exception where it says that something went wrong, or says nothing any more."""
     try:
-        said: Played | Ready | Refused | Broken = worker.connection.recv()
+        said: Played | Ready | CannotPlay | Broken = worker.connection.recv()
     except (EOFError, ConnectionError):
         worker.process.join()
         raise WorkerFailed(f"A worker ended by itself (exit code {worker.process.exitcode}) while {worker.doing()}.") from None
     match said:
-        case Refused(why):
-            raise BadInput(why)
+        case CannotPlay(error):
+            raise error
         case Broken(trace):
             raise WorkerFailed(f"{what_broke(contest, worker.game)}\n\n{trace}")
     return said
@@ -160,12 +160,12 @@ def work(connection: Connection, contest: Contest) -> None:
         return  # nobody is listening any more
 
 
-def tried(contest: Contest) -> Ready | Refused | Broken:
+def tried(contest: Contest) -> Ready | CannotPlay | Broken:
     try:
         for name in dict.fromkeys(contest.named):
             seated(contest, name, number=1, seat=0)
     except BadInput as error:
-        return Refused(str(error))
+        return CannotPlay(error)
     except Exception:
         return Broken(traceback.format_exc())
     return Ready()

@@ -19,7 +19,7 @@ from facedown.engine.record import from_record, read_json, read_moves
 from facedown.engine.replay import retold
 from facedown.engine.rules_text import rules_text
 from facedown.engine.trace import random_moves, trace
-from facedown.kit.errors import BadInput, BadRecord
+from facedown.kit.errors import BadInput, BadRecord, BadSeed, UnknownOption
 from facedown.kit.options import Choice, Option
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
@@ -160,7 +160,7 @@ def read_options(game: str, given: Iterable[str]) -> dict[str, object]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput(f"An option is given as NAME=VALUE, not {text!r}.")
+            raise UnknownOption(f"An option is given as NAME=VALUE, not {text!r}.", option=text)
         chosen[name] = options[name].from_text(value) if name in options else value
     return chosen
 
@@ -169,7 +169,7 @@ def seeds(first: str, count: int | None) -> list[str]:
     if count is None:
         return [first]
     if not WHOLE_NUMBER.fullmatch(first):
-        raise BadInput(f"With --count the seed is a whole number, not {first!r}.")
+        raise BadSeed(f"With --count the seed is a whole number, not {first!r}.", seed=first)
     return [str(int(first) + game) for game in range(count)]
 
 

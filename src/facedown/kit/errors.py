@@ -1,19 +1,50 @@
-"""Errors for input that cannot be accepted.
+"""Errors for everything that is refused, input that cannot be accepted above all.
 
 Each has one clear sentence, and says the same in a code and parameters, so that a client can put it in any language.
 """
 
 from collections.abc import Mapping
+from typing import Literal
+
+InputCode = Literal[  # what a server may tell its clients; each has words in every language
+    "bad-input",
+    "unknown-game",
+    "unknown-option",
+    "bad-players",
+    "bad-seat",
+    "bad-seed",
+    "bad-deal",
+    "unknown-move",
+    "illegal-move",
+    "bad-record",
+    "other-rules",
+    "unknown-bot",
+]
+CommandCode = Literal[  # what only the command says, as a sentence
+    "bad-folder",
+    "cannot-back-up",
+    "cannot-export",
+    "cannot-serve",
+    "newer-database",
+    "no-signing-key",
+    "not-installed",
+]
 
 
-class BadInput(ValueError):
-    """Input that cannot be accepted. Nothing has changed."""
+class Refused(Exception):
+    """Something asked for is refused, and nothing has changed. Programs go by `code` and `params`."""
 
-    code = "bad-input"
+    code: str
 
     def __init__(self, sentence: str, **params: object) -> None:
         super().__init__(sentence)
         self.params: Mapping[str, object] = params
+
+
+class BadInput(Refused, ValueError):
+    """Input that cannot be accepted. Nothing has changed."""
+
+    code: InputCode | CommandCode = "bad-input"
 
 
 class UnknownGame(BadInput):
@@ -61,7 +92,7 @@ class IllegalMove(BadInput):
 class BadRecord(BadInput):
     """A record that cannot be read or does not replay."""
 
-    code = "bad-record"
+    code: InputCode = "bad-record"
 
 
 class OtherRules(BadRecord):

@@ -1,11 +1,10 @@
 """Every way in which this server says no, as a code and parameters; the client finds the words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from http import HTTPStatus
 from typing import Any, Literal, get_args
 
-from facedown.bots.names import UnknownBot
-from facedown.kit import errors
+from facedown.kit.errors import InputCode, Refused
 from facedown.server.protocol.messages import Error, Param
 
 Unusable = Literal[
@@ -75,16 +74,32 @@ STATUS: Mapping[HTTPStatus, Any] = {
 CODES: Mapping[str, HTTPStatus] = {code: status for status, codes in STATUS.items() for code in get_args(codes)}
 
 
-class Refusal(Exception):
-    """Something asked for is refused, and nothing has changed."""
+class Refusal(Refused):
+    """The server itself refuses something, and nothing has changed."""
+
+    code: Code
 
     def __init__(self, code: Code, **params: Param) -> None:
-        super().__init__(code)
-        self.status = CODES[code]
-        self.error = Error(code=code, params=params)
+        super().__init__(code, **params)
+        self.code = code
+
+
+def status_of(refused: Refused) -> HTTPStatus:
+    """Input that the engine does not take is as unusable as a message that is none of ours."""
+    return CODES.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+
+
+def error_of(refused: Refused) -> Error:
+    return Error(code=refused.code, params=dict(refused.params))
+
+
+def malformed(errors: Sequence[Mapping[str, Any]]) -> Refusal:
+    """What was wrong with a message that is none of ours, in a few words and without repeating it."""
+    first = errors[0]
+    where = ".".join(str(part) for part in first["loc"] if part != "body")[:100].encode("utf-8", "replace").decode("utf-8")
+    return Refusal("malformed", where=where, problem=str(first["type"]).replace("_", "-"))
 
 
 def all_codes() -> list[str]:
     """What a client may be told: the server's own codes, and those of input that the engine does not take."""
-    engine = [kind for kind in vars(errors).values() if isinstance(kind, type) and issubclass(kind, errors.BadInput)]
-    return sorted({*CODES, *(kind.code for kind in engine), UnknownBot.code})
+    return sorted({*CODES, *get_args(InputCode)})

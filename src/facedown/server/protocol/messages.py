@@ -39,7 +39,7 @@ class Message(BaseModel):
 
 
 class Error(Message):
-    code: str  # kebab-case; refusals.py lists the server's own, the engine has its
+    code: str  # kebab-case; errors.py lists the server's own, kit/errors.py the engine's
     params: dict[str, Any]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, inspect, text
 
+from facedown.kit.errors import BadInput
 from facedown.server.store.backup import copy_database, read_only
 from facedown.server.store.database import transaction
 from facedown.server.store.schema import VERSION, metadata
@@ -20,12 +21,16 @@ CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alemb
 """
 
 
-class NewerDatabase(ValueError):
+class NewerDatabase(BadInput):
     """Made by a later Facedown than this one; nothing has been touched."""
+
+    code = "newer-database"
 
     def __init__(self, version: str) -> None:
         super().__init__(
-            f"it is of version {version}, and this Facedown knows versions up to {VERSION}. A newer Facedown reads it."
+            f"it is of version {version}, and this Facedown knows versions up to {VERSION}. A newer Facedown reads it.",
+            version=version,
+            ours=VERSION,
         )
 
 

@@ -8,13 +8,12 @@ from pydantic_core import to_json
 from facedown.engine.match import Match
 from facedown.engine.views import standing
 from facedown.kit.contract import View
-from facedown.kit.errors import BadInput
+from facedown.kit.errors import Refused
 from facedown.kit.events import Event, is_addressed_to
 from facedown.server.model.delivery import NOTHING, Heard, Repeat
-from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.errors import error_of
 from facedown.server.protocol.messages import (
     ClockFrame,
-    Error,
     Message,
     RefusedFrame,
     SaidFrame,
@@ -92,11 +91,5 @@ def said_frame(said: list[Saying]) -> bytes:
     return to_json(SaidFrame(said=said))
 
 
-def refused_frame(error: Error) -> bytes:
-    return to_json(RefusedFrame(error=error))
-
-
-def error_of(refused: Refusal | BadInput) -> Error:
-    if isinstance(refused, Refusal):
-        return refused.error
-    return Error(code=refused.code, params=dict(refused.params))
+def refused_frame(refused: Refused) -> bytes:
+    return to_json(RefusedFrame(error=error_of(refused)))

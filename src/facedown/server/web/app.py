@@ -12,9 +12,8 @@ from starlette.responses import Response
 from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
-from facedown.kit.errors import BadInput
-from facedown.server.protocol.errors import Code, Refusal
-from facedown.server.protocol.malformed import malformed
+from facedown.kit.errors import Refused
+from facedown.server.protocol.errors import Code, Refusal, malformed
 from facedown.server.store.storage import Storage
 from facedown.server.support.garbage import collect_rarely
 from facedown.server.support.limits import Crowd, Paces
@@ -92,7 +91,7 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
 Handler = Callable[[Request, Any], Awaitable[Response]]
 
 
-async def on_refused(_request: Request, refused: Refusal | BadInput) -> Response:
+async def on_refused(_request: Request, refused: Refused) -> Response:
     return refusal_response(refused)
 
 
@@ -108,8 +107,7 @@ async def on_http_exception(_request: Request, error: HTTPException) -> Response
 
 
 HANDLERS: dict[type[Exception], Handler] = {
-    Refusal: on_refused,
-    BadInput: on_refused,
+    Refused: on_refused,
     RequestValidationError: on_malformed,
     HTTPException: on_http_exception,
 }

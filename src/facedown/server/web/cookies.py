@@ -9,11 +9,16 @@ from pathlib import Path
 from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
+from facedown.kit.errors import BadInput
 from facedown.server.support.files import drafted
 
 COOKIE = "facedown-guest"
 A_YEAR = 365 * 24 * 3600
 KEY_BYTES = 32
+
+
+class NoSigningKey(BadInput):
+    code = "no-signing-key"
 
 
 class Guests:
@@ -39,7 +44,7 @@ def signing_key(file: Path) -> str:
         make_key(file)
     key = file.read_text("ascii").strip()
     if len(key) < 2 * KEY_BYTES:
-        raise ValueError(f"{file} holds no signing key; delete it to have a new one made (everybody will be a new guest).")
+        raise NoSigningKey(f"{file} holds no signing key; delete it to have a new one made (everybody will be a new guest).")
     return key
 
 

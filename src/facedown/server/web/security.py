@@ -1,6 +1,5 @@
 """What every request passes: who may ask, how much, and what the browser may do with the answer."""
 
-from http import HTTPStatus
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -9,13 +8,12 @@ from starlette.responses import JSONResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
-from facedown.kit.errors import BadInput
-from facedown.server.protocol.errors import Refusal
+from facedown.kit.errors import Refused
+from facedown.server.protocol.errors import Refusal, error_of, status_of
 from facedown.server.protocol.messages import ErrorBody
 from facedown.server.support.limits import Paces
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
-from facedown.server.tables.frames import error_of
 
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = {
@@ -41,14 +39,13 @@ SECURITY_HEADERS = {
 }
 
 
-def refusal_response(refused: Refusal | BadInput) -> Response:
-    status = refused.status if isinstance(refused, Refusal) else HTTPStatus.UNPROCESSABLE_ENTITY
+def refusal_response(refused: Refused) -> Response:
     error = error_of(refused)
     headers = {"Retry-After": str(error.params["seconds"])} if "seconds" in error.params else None
-    return JSONResponse(ErrorBody(error=error).model_dump(), status, headers)
+    return JSONResponse(ErrorBody(error=error).model_dump(), status_of(refused), headers)
 
 
-async def deny(websocket: WebSocket, refused: Refusal | BadInput) -> None:
+async def deny(websocket: WebSocket, refused: Refused) -> None:
     """Refuse a WebSocket with an HTTP answer, before it is one."""
     if websocket.client_state == WebSocketState.CONNECTING:
         await websocket.receive()

@@ -8,9 +8,8 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from facedown.kit.errors import BadInput
-from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.malformed import malformed
+from facedown.kit.errors import Refused
+from facedown.server.protocol.errors import Refusal, malformed
 from facedown.server.protocol.messages import (
     PROTOCOL,
     AckFrame,
@@ -29,7 +28,7 @@ from facedown.server.support.limits import Paces
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
 from facedown.server.tables.connection import Connection
-from facedown.server.tables.frames import error_of, refused_frame, said_frame
+from facedown.server.tables.frames import refused_frame, said_frame
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.dependencies import house_of
 from facedown.server.web.security import address_of, deny
@@ -73,7 +72,7 @@ class TableSocket:
                 line = line_of(scope)
                 connection = Connection(line, guest, address=address, name=name)
                 await stay(line, send, table, connection, house.paces)
-        except (Refusal, BadInput) as refused:
+        except Refused as refused:
             await deny(websocket, refused)
 
 
@@ -123,17 +122,17 @@ async def read_in(line: WebSocketLine, table: LiveTable, connection: Connection,
             if refusals > MOST_TOO_FAST:
                 connection.close(CloseCode.TOO_FAST)
             else:
-                connection.send(refused_frame(refused.error))
+                connection.send(refused_frame(refused))
             await asyncio.sleep(0)  # others first
             continue
         refusals = 0
         try:
             await hear(table, connection, read_frame(heard))
-        except (Refusal, BadInput) as refused:
-            connection.send(refused_frame(error_of(refused)))
+        except Refused as refused:
+            connection.send(refused_frame(refused))
         except Exception as error:
             log_failure("A frame", error)
-            connection.send(refused_frame(Refusal("internal").error))
+            connection.send(refused_frame(Refusal("internal")))
 
 
 async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> None:
