@@ -76,6 +76,15 @@ class Game:
     def standing(self) -> Callable[[View], list[int]] | None:
         return cast(Callable[[View], list[int]] | None, self.optional("standing"))
 
+    def pace(self, move: str) -> float:
+        """How long people take over this kind of move, as a multiple of the usual time.
+
+        It depends on nothing else, so a bot that waits that long gives away neither its cards nor its thinking.
+        """
+        phase, _ = self.notation.MOVES[move]
+        paces: Mapping[int, float] = self.optional("PACE") or {}
+        return paces.get(phase, 1.0)
+
     @cached_property
     def knowledge(self) -> ModuleType:
         return cast(ModuleType, load(self.folder, "knowledge"))

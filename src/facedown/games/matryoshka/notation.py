@@ -49,6 +49,7 @@ MOVES = {
 
 SECRET = {Phase.SHOW, Phase.OFFER}  # MAT-3, MAT-7, MAT-9
 EXAMPLES = "show:C5, middle:C5, offer:C5 or accept:2"
+PACE = {Phase.SHOW: 0.4}
 PROMPTS = {
     Phase.SHOW: "pick a card for the display, in ascending order (MAT-9)",
     Phase.MIDDLE: "lay a card in the middle (MAT-6)",

@@ -73,6 +73,7 @@ MOVES = {
 
 SECRET: set[Phase] = set()
 EXAMPLES = "side:north, reveal:b4, peek:b4, swap:b4 or ban:b4"
+PACE = {Phase.BAN: 0.8}
 PROMPTS = {
     Phase.SIDE: "choose a side of the island (MEM-7)",
     Phase.REVEAL: "reveal a location (MEM-8)",

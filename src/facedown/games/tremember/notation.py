@@ -67,6 +67,7 @@ MOVES = {
 
 SECRET: set[Phase] = set()
 EXAMPLES = "take:c3, push:west or turn:a6"
+PACE = {Phase.PUSH: 0.8}
 PROMPTS = {
     Phase.TAKE: "take out a face-down card (TRE-3)",
     Phase.PUSH: "push the card in from an edge (TRE-4)",

@@ -4,17 +4,10 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from facedown.engine.catalogue import game_named
 from facedown.kit.events import Event, addressed_to
 from facedown.server.bots.pool import BotWorkers, SeatedBot
 from facedown.server.model.table import Table
-
-# How long people take over each kind of move. It depends on nothing else: neither on the cards nor on the thinking.
-PACE = {"place": 0.8, "push": 0.8, "show": 0.4, "ban": 0.8}
-
-
-def pause_before(legal: Sequence[str]) -> float:
-    """As a multiple of the usual pause."""
-    return PACE.get(legal[0].partition(":")[0], 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +48,11 @@ class BotSeats:
             bot.heard.extend(addressed_to(events, seat))
 
     async def choose(self, seat: int, legal: list[str], pause: float) -> Choice:
-        """After its pause, or when it has made up its mind, whichever is later."""
+        """After its pause, or when it has made up its mind, whichever is later. `pause` is the usual one."""
         bot = self._bots[seat]
         heard = len(bot.heard)
-        move, _ = await asyncio.gather(self._workers.choose(bot, legal), asyncio.sleep(pause * pause_before(legal)))
+        as_people = pause * game_named(bot.game).pace(legal[0])
+        move, _ = await asyncio.gather(self._workers.choose(bot, legal), asyncio.sleep(as_people))
         return Choice(move, heard, legal)
 
     def is_still(self, seat: int, choice: Choice, legal: list[str]) -> bool:

@@ -1,0 +1,53 @@
+"""How long people take over a move: by its kind, and by nothing else."""
+
+import asyncio
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import cast
+
+import pytest
+
+from facedown.engine.catalogue import GAMES, Game
+from facedown.server.bots.pool import BotWorkers
+from facedown.server.bots.seats import BotSeats
+from facedown.server.model.table import Chair, Table
+
+USUAL = 10.0  # seconds, which nobody waits for here
+
+
+class Workers:
+    """They play the first legal move, at once."""
+
+    async def choose(self, _bot: object, legal: Sequence[str]) -> str:
+        return legal[0]
+
+
+def pause_before(monkeypatch: pytest.MonkeyPatch, game: Game, move: str) -> float:
+    """What a bot waits for, that may only make this move."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    chairs = (Chair(bot="dog", seed="1"),) * game.min_players
+    table = Table("CODE", game.id, {}, game.min_players, None, "host", chairs, "playing")
+    seats = BotSeats(cast(BotWorkers, Workers()))
+    seats.seat(table, [])
+    with monkeypatch.context() as patch:
+        patch.setattr("facedown.server.bots.seats.asyncio", SimpleNamespace(gather=asyncio.gather, sleep=sleep))
+        choice = asyncio.run(seats.choose(0, [move], USUAL))
+    assert choice.move == move
+    [seconds] = slept
+    return seconds
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_bot_waits_as_its_game_says_for_that_kind_of_move(monkeypatch: pytest.MonkeyPatch, game: Game) -> None:
+    paces: dict[int, float] = getattr(game.notation, "PACE", {})
+    assert paces.keys() <= game.notation.PHASES.keys()
+    assert all(0 < pace < 2 for pace in paces.values())
+    for move, (phase, _) in game.notation.MOVES.items():
+        assert game.pace(move) == paces.get(phase, 1.0)
+    for phase in game.notation.PHASES:
+        move = next(move for move, (its, _) in game.notation.MOVES.items() if its == phase)
+        assert pause_before(monkeypatch, game, move) == USUAL * paces.get(phase, 1.0)
