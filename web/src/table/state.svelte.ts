@@ -19,6 +19,7 @@ import type {
 import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import type { Who } from "../words/who";
+import { seatName } from "./seatName";
 import { Told } from "./told.svelte";
 
 /** Something said at the table, while this page was open. */
@@ -38,11 +39,6 @@ const SAID_LENGTH = 100;
 const AFTERWARDS: Step = { ms: 1600, reveal: true };
 /** Before a shared device is handed on: time for everyone around it to see what came of the move. */
 const BEFORE_PASSING: Step = { ms: 1000, reveal: true };
-
-/** Who sits there, by name. */
-export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
-  return at?.name ?? (at?.sitter === "bot" ? words.bot(seat) : words.someone(seat));
-}
 
 export class TableState {
   readonly code: string;
