@@ -9,7 +9,6 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-RANDOM_BYTES = 32
 HEX = re.compile("[0-9a-f]{64}")  # a secret, a commitment, a seed
 LABEL = "facedown deal 1"
 
