@@ -59,5 +59,5 @@ def test_half_a_move_is_refused() -> None:
     match = next(each for each in ON_GRIDS if each.game.id == "memoarrr").match("half")
     known = make_knowledge("memoarrr", 2, match.terms.options, 0)
     known.hear(match.events)
-    with pytest.raises(ValueError, match="'saw' begins none"):
+    with pytest.raises(ValueError, match="'saw' does not begin one"):
         known.hear(match.play(0, "side:north")[1:])
