@@ -45,6 +45,14 @@ FOLDER = [
 # The server's rooms: each may import itself and those before it.
 SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve"]
 
+# Inside a room of the server there is no order, but these modules do without those.
+APART = {
+    "server.tables.game": ("server.tables.live", "server.tables.turns", "server.tables.audience", "server.tables.connection"),
+    "server.tables.audience": ("server.tables.live", "server.tables.turns", "server.tables.game", "engine"),
+}
+# What is pure neither waits nor sends, so it imports nothing that can.
+PURE = ("server.model.", "server.tables.game")
+
 COMPILED_KIT = {"layout", "tell", "grid", "drawing", "rollouts"}  # the part of the kit that Numba and CUDA compile
 LATE_USERS_OF_FAST = {"bots.search", "coach.judge", "envs"}  # inside functions, so that Numba loads only when it is needed
 CATALOGUE = "engine.catalogue"
@@ -99,6 +107,8 @@ def reason_against(module: str, found: Import) -> str | None:
     room, target_room = module.partition(".")[0], found.target.partition(".")[0]
     if target_room not in ROOMS or target_room.startswith("__"):
         return "nothing inside imports the bare package"
+    if any(f"{found.target}.".startswith(f"{other}.") for other in APART.get(module, ())):
+        return f"{module} does without {found.target}"
     if target_room == "fast" and room not in ("fast", "cli"):
         is_late_user = found.is_late and not LATE_USERS_OF_FAST.isdisjoint({module, room})
         return None if is_late_user else "only a few modules import fast, and only inside functions"
@@ -187,6 +197,14 @@ def test_every_module_of_a_game_is_in_the_order(file: Path) -> None:
         ("server.store.storage", "from facedown.server.bots.pool import BotWorkers"),
         ("server.bots.pool", "from facedown.server.tables.live import LiveTable"),
         ("server.tables.live", "from facedown.server.web.socket import router"),
+        ("server.tables.game", "from facedown.server.tables.live import LiveTable"),
+        ("server.tables.game", "from facedown.server.tables import turns"),
+        ("server.tables.game", "def late():\n    from facedown.server.tables.audience import Audience"),
+        ("server.tables.game", "from facedown.server.tables.connection import Connection"),
+        ("server.tables.audience", "import facedown.server.tables.live"),
+        ("server.tables.audience", "from facedown.server.tables.turns import BotTurns"),
+        ("server.tables.audience", "from facedown.server.tables.game import LiveGame"),
+        ("server.tables.audience", "from facedown.engine.match import Match"),
         ("server.web.app", "from facedown.server.serve import serve"),
         ("server.web.app", "import facedown.server"),
         ("__init__", "from facedown.cli.main import main"),
@@ -197,6 +215,26 @@ def test_every_module_of_a_game_is_in_the_order(file: Path) -> None:
 )
 def test_a_planted_violation_is_found(module: str, line: str) -> None:
     assert len(violations(module, line)) == 1
+
+
+def waits(source: str) -> bool:
+    """Whether anything in a file is asynchronous, or could be."""
+    return any(
+        isinstance(node, ast.AsyncFunctionDef)
+        or (isinstance(node, ast.Import) and any(alias.name.partition(".")[0] == "asyncio" for alias in node.names))
+        or (isinstance(node, ast.ImportFrom) and (node.module or "").partition(".")[0] == "asyncio")
+        for node in ast.walk(ast.parse(source))
+    )
+
+
+@pytest.mark.parametrize("file", [file for file in MODULES if module_of(file).startswith(PURE)], ids=module_of)
+def test_what_is_pure_does_not_wait(file: Path) -> None:
+    assert not waits(file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("planted", ["import asyncio", "from asyncio import Lock", "async def save(): ..."])
+def test_planted_waiting_is_found(planted: str) -> None:
+    assert waits(planted)
 
 
 @pytest.mark.parametrize("file", MODULES, ids=module_of)

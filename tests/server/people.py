@@ -43,8 +43,8 @@ Result = TypeVar("Result")
 class RunningServer:
     """The server as it is deployed, in a thread of the test's own process; and the one way into it for tests.
 
-    `house` is everything it has: tables, store, bots, limits. `table` is one table as it is in memory, with its match, clock,
-    bots, screens and connections. The test's thread may look at them; what changes or awaits something goes through `run`.
+    `house` is everything it has: tables, store, bots, limits. `table` is one table as it is in memory, with its game, audience,
+    clock and bots. The test's thread may look at them; what changes or awaits something goes through `run`.
     """
 
     def __init__(self, app: FastAPI, port: int = 0) -> None:

@@ -148,3 +148,18 @@ def test_bots_of_every_level_are_offered_and_no_others(server: RunningServer) ->
             assert ann.put(seat, {"sitter": "bot", "level": level})["seats"][1]["level"] == level
         for other in ("random", "greedy", "careful:human", "cat", ""):
             assert ann.refused("PUT", seat, {"sitter": "bot", "level": other}) == (422, "unknown-bot")
+
+
+def test_whoever_sits_on_a_chair_that_was_added_can_come_to_the_table(server: RunningServer) -> None:
+    """The table is in memory since it had two chairs."""
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = ann.open_table(2)
+        anns = ann.connect(code)
+        ann.patch(f"/api/tables/{code}", {"players": 3})
+        ben.put(f"/api/tables/{code}/seats/2", {"sitter": "me"})
+        bens = ben.connect(code)
+        bens.tell(type="ack", seat=2, n=1)  # of nothing yet
+        assert bens.next_of("table")["table"]["you"]["seats"] == [2]
+        ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
+        ann.post(f"/api/tables/{code}/start")
+        assert (anns.next_of("position")["seat"], bens.next_of("position")["seat"]) == (0, 2)

@@ -1,0 +1,185 @@
+"""A game at a table without a server: moves are checked, then made; each seat is told its own."""
+
+import json
+from typing import Any
+
+import pytest
+
+from facedown.engine.match import Match
+from facedown.kit.errors import IllegalMove, UnknownMove
+from facedown.server.model.delivery import NOTHING, Marks, Repeat
+from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import MoveFrame, SeatClock
+from facedown.server.store.storage import StoredGame
+from facedown.server.tables.game import Addressee, LiveGame, read_game
+
+ANN, BEN, WATCHER = Addressee(0, None), Addressee(1, None), Addressee(None, None)
+FIRST_DISPLAY = 2  # dolls that each shows in the first round of Matryoshka
+
+
+def memoarrr() -> LiveGame:
+    """Ann, on seat 0, chooses her side first."""
+    return LiveGame(Match.deal("memoarrr", players=2, seed="game", start=0))
+
+
+def matryoshka() -> LiveGame:
+    """All three choose the dolls that they show, at once and in secret."""
+    return LiveGame(Match.deal("matryoshka", players=3, seed="game", start=0))
+
+
+def play(game: LiveGame, seat: int, *moves: str, sent: str | None = None) -> list[Any]:
+    return game.make(seat, moves, game.check(seat, moves), sent)
+
+
+def message(decision: int, name: str = "a message", seat: int = 0) -> MoveFrame:
+    return MoveFrame(type="move", seat=seat, decision=decision, id=name, moves=["side:north"])
+
+
+def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
+    return refused.value.error.code
+
+
+# --- moves
+
+
+@pytest.mark.parametrize(
+    ("seat", "moves", "error"),
+    [(0, ["reveal:b4"], IllegalMove), (0, ["side:north", "side:north"], Refusal), (0, ["nothing"], UnknownMove)],
+)
+def test_a_move_is_checked_and_nothing_has_changed(seat: int, moves: list[str], error: type[Exception]) -> None:
+    game = memoarrr()
+    before = game.position(ANN, [])
+    with pytest.raises(error):
+        game.check(seat, moves)
+    game.check(0, ["side:north"])
+    assert game.position(ANN, []) == before
+    assert game.match.moves == []
+
+
+def test_several_moves_that_are_one_choice_are_checked_whole_and_made_in_one() -> None:
+    game = matryoshka()
+    first, second = game.match.legal(0)[:2]
+    with pytest.raises(IllegalMove):
+        game.check(0, [first, first])
+    assert game.match.made == [0, 0, 0]
+    events = play(game, 0, first, second)
+    assert game.match.moves == [(0, first), (0, second)]
+    assert {tuple(event["to"]) for event in events} >= {(0,)}
+    assert [game.delivery.heard.moves(seat) for seat in (0, 1, None)] == [2, 1, 1]
+
+
+def test_a_message_that_is_sent_twice_is_new_once() -> None:
+    game = memoarrr()
+    assert game.is_new(message(0))
+    play(game, 0, "side:north", sent="a message")
+    assert not game.is_new(message(0))
+
+
+@pytest.mark.parametrize("other", [message(0, "another"), message(2), message(1, seat=1)])
+def test_a_message_that_answers_another_position_is_out_of_step(other: MoveFrame) -> None:
+    game = memoarrr()
+    play(game, 0, "side:north", sent="a message")
+    assert game.is_new(message(1, "the next"))
+    with pytest.raises(Refusal) as refused:
+        game.is_new(other)
+    assert code_of(refused) == "out-of-step"
+
+
+# --- telling
+
+
+def test_each_seat_is_told_its_own_and_a_watcher_what_all_may_know() -> None:
+    game = memoarrr()
+    news = game.news(play(game, 0, "side:north"), None, [])
+    told = {to: json.loads(news.frame_for(to) or b"") for to in (ANN, BEN, WATCHER)}
+    assert [event["event"] for event in told[ANN]["events"] if event["to"] == [0]] == ["saw"]
+    for to in (BEN, WATCHER):
+        assert told[to]["seat"] == to.seat
+        assert told[to]["events"]
+        assert all(event["to"] == "all" for event in told[to]["events"])
+
+
+def test_whoever_hears_nothing_of_a_move_gets_no_frame() -> None:
+    game = matryoshka()
+    news = game.news(play(game, 0, game.match.legal(0)[0]), None, [])
+    assert news.frame_for(ANN) is not None
+    assert (news.frame_for(BEN), news.frame_for(WATCHER)) == (None, None)
+
+
+def test_a_frame_is_built_once_for_all_who_are_told_the_same() -> None:
+    game = memoarrr()
+    news = game.news(play(game, 0, "side:north"), "clock", [SeatClock(seat=1, seconds=5, is_running=True)])
+    assert news.frame_for(WATCHER) is news.frame_for(Addressee(None, None))
+    asked = news.frame_for(Addressee(1, 1))
+    assert asked is not None
+    assert asked != news.frame_for(BEN)
+    assert (json.loads(asked)["by"], json.loads(asked)["clock"][0]["seat"]) == ("clock", 1)
+
+
+def test_a_position_is_the_view_and_never_the_past() -> None:
+    game = memoarrr()
+    play(game, 0, "side:north")
+    position = json.loads(game.position(ANN, []))
+    assert (position["n"], position["events"], position["again"]) == (1, [], [])
+    repeat = Repeat(game.delivery.again(0), game.delivery.shown(0))
+    [told] = json.loads(game.position(ANN, [], repeat))["again"]
+    assert "saw" in [event["event"] for event in told["events"]]
+    assert Repeat(game.delivery.again(0)) == Repeat([]) != NOTHING  # not a second time
+
+
+def test_at_a_shared_device_whoever_has_it_is_told_and_one_after_the_other_is_asked() -> None:
+    game = matryoshka()
+    assert game.addressee([0, 2], None) == Addressee(None, 0)
+    assert game.addressee([0, 2], 2) == Addressee(2, 2)
+    assert game.addressee([1], None) == Addressee(1, 1)
+    assert game.addressee([], None) == Addressee(None, None)
+    play(game, 0, *game.match.legal(0)[:FIRST_DISPLAY])
+    assert game.addressee([0, 2], None).asked == 2
+
+
+# --- reading it again
+
+
+def stored(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
+    terms = game.match.terms
+    table = Table("CODE", terms.game.id, terms.options, 2, terms.start, "ann", (Chair("ann"), Chair("ben")), "playing")
+    return table, StoredGame(
+        seed=terms.seed, deal=game.match.spell_deal(), moves=list(game.match.moves), by={}, sent={0: "the last"}, marks=marks
+    )
+
+
+def test_a_game_that_is_read_again_stands_as_it_stood() -> None:
+    game = memoarrr()
+    play(game, 0, "side:north", sent="the last")
+    play(game, 1, "side:south")
+    again = read_game(*stored(game, [Marks(), Marks()]))
+    assert again is not None
+    for to in (ANN, BEN, WATCHER):
+        assert again.position(to, []) == game.position(to, [])
+        assert again.stands_like(game, to.seat)
+    assert not again.is_new(message(0, "the last"))
+    assert again.delivery.again(0) == game.delivery.again(0)
+
+
+def test_what_a_seat_has_seen_is_not_forgotten_when_less_of_it_is_stored() -> None:
+    """Seat 0 has acknowledged more than is stored, of seat 1 more is stored than we know."""
+    game = memoarrr()
+    play(game, 0, "side:north")
+    again = read_game(*stored(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
+    assert again is not None
+    assert [again.delivery.is_done(seat) for seat in (0, 1)] == [True, True]
+    assert not game.delivery.is_done(0)
+
+
+def test_a_move_that_a_seat_has_not_heard_of_since_is_news_to_it() -> None:
+    game = matryoshka()
+    before = matryoshka()
+    play(game, 0, game.match.legal(0)[0])
+    assert [game.stands_like(before, seat) for seat in (0, 1, None)] == [False, True, True]
+    assert not game.stands_like(None, 1)
+
+
+def test_before_the_start_there_is_no_game() -> None:
+    table, _ = stored(memoarrr(), [Marks(), Marks()])
+    assert read_game(table, None) is None
