@@ -37,7 +37,7 @@ def message(decision: int, name: str = "a message", seat: int = 0) -> MoveFrame:
 
 
 def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
-    return refused.value.error.code
+    return refused.value.code
 
 
 # --- moves
