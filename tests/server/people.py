@@ -47,11 +47,11 @@ class RunningServer:
     clock and bots. The test's thread may look at them; what changes or awaits something goes through `run`.
     """
 
-    def __init__(self, app: FastAPI, port: int = 0) -> None:
+    def __init__(self, app: FastAPI, port: int = 0, most_files: int | None = None) -> None:
         self.app = app
         self.listener = listening("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
-        config = configuration(app)
+        config = configuration(app, most_files)
         config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
         self._server = uvicorn.Server(config)
         self._loop: Future[asyncio.AbstractEventLoop] = Future()

@@ -2,6 +2,7 @@
 
 import asyncio
 
+import pytest
 from starlette.types import Message
 
 from facedown.server.protocol.messages import CloseCode
@@ -16,17 +17,12 @@ class Browser:
         self.got: list[bytes] = []
         self.closed_with: int | None = None
 
-    def send_now(self, frame: bytes) -> bool:
-        if self.reads.is_set():
-            self.got.append(frame)
-        return self.reads.is_set()
-
-    async def has_room(self) -> None:
-        await self.reads.wait()
-
     async def hear(self, message: Message) -> None:
-        await self.has_room()
-        self.closed_with = message["code"]
+        await self.reads.wait()
+        if message["type"] == "websocket.send":
+            self.got.append(message["text"].encode())
+        else:
+            self.closed_with = message["code"]
 
 
 async def settled() -> None:
@@ -41,15 +37,16 @@ def numbered(count: int) -> list[bytes]:
 def test_frames_come_in_order_until_the_line_is_closed() -> None:
     async def work() -> None:
         browser = Browser()
-        connection = Connection(browser, "ann")
+        connection = Connection(browser.hear, "ann")
         browser.reads.set()
         for frame in numbered(5):
             connection.send(frame)
+        await settled()
         assert browser.got == numbered(5), "at once"
         connection.close(CloseCode.DISPLACED)
         connection.close(CloseCode.TOO_SLOW)  # the first word counts
         connection.send(b"too late")
-        await connection.end(browser.hear)
+        await connection.end()
         assert browser.got == numbered(5)
         assert browser.closed_with == CloseCode.DISPLACED
 
@@ -59,7 +56,7 @@ def test_frames_come_in_order_until_the_line_is_closed() -> None:
 def test_what_has_waited_comes_first() -> None:
     async def work() -> None:
         browser = Browser()
-        connection = Connection(browser, "ann")
+        connection = Connection(browser.hear, "ann")
         for frame in numbered(3):
             connection.send(frame)
         await settled()
@@ -69,6 +66,7 @@ def test_what_has_waited_comes_first() -> None:
         assert browser.got == []
         await settled()
         connection.send(b"4")
+        await settled()
         assert browser.got == numbered(5)
 
     asyncio.run(work())
@@ -77,14 +75,14 @@ def test_what_has_waited_comes_first() -> None:
 def test_who_does_not_read_is_dropped_and_nobody_waits() -> None:
     async def work() -> None:
         browser = Browser()
-        connection = Connection(browser, "ann")
+        connection = Connection(browser.hear, "ann")
         for frame in numbered(MOST_WAITING):  # does not wait, whatever the browser does
             connection.send(frame)
             await asyncio.sleep(0)
         assert not connection.closed.done()
         connection.send(b"one more")
         assert connection.closed.result() == CloseCode.TOO_SLOW
-        await asyncio.wait_for(connection.end(browser.hear), 5)
+        await asyncio.wait_for(connection.end(), 5)
         assert browser.closed_with is None, "who does not read does not get to hear why"
         browser.reads.set()
         await settled()
@@ -97,11 +95,63 @@ def test_one_that_the_browser_has_closed_is_not_closed_by_us() -> None:
     async def work() -> None:
         browser = Browser()
         browser.reads.set()
-        connection = Connection(browser, "ann")
+        connection = Connection(browser.hear, "ann")
         connection.closed.cancel()
         connection.send(b"anyone there?")
-        await connection.end(browser.hear)
+        await connection.end()
         assert browser.got == []
         assert browser.closed_with is None
 
     asyncio.run(work())
+
+
+def test_one_that_is_gone_is_sent_nothing_more() -> None:
+    async def work() -> None:
+        sent: list[Message] = []
+
+        async def send(message: Message) -> None:
+            sent.append(message)
+            raise OSError("gone")
+
+        connection = Connection(send, "ann")
+        connection.send(b"anyone there?")
+        await settled()
+        for frame in numbered(MOST_WAITING + 1):
+            connection.send(frame)
+        await settled()
+        assert len(sent) == 1
+        assert not connection.closed.done(), "what it said before may still be read"
+        connection.closed.cancel()
+        await connection.end()
+
+    asyncio.run(work())
+
+
+def test_what_waits_goes_out_before_the_reason_why_it_is_closed() -> None:
+    async def work() -> None:
+        browser = Browser()
+        connection = Connection(browser.hear, "ann")
+        for frame in numbered(3):
+            connection.send(frame)
+        connection.close(CloseCode.TOO_FAST)
+        browser.reads.set()
+        await connection.end()
+        assert browser.got == numbered(3)
+        assert browser.closed_with == CloseCode.TOO_FAST
+
+    asyncio.run(work())
+
+
+def test_a_failure_to_send_ends_it_and_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    async def work() -> None:
+        async def send(_: Message) -> None:
+            raise ValueError
+
+        connection = Connection(send, "ann")
+        connection.send(b"hello")
+        await settled()
+        assert connection.closed.cancelled()
+        await connection.end()
+
+    asyncio.run(work())
+    assert "Sending failed: ValueError" in caplog.text

@@ -1,4 +1,6 @@
-"""What a table held is given back once nobody is at it, and at once: nothing waits until Python looks for garbage."""
+"""What a table held is given back once nobody is at it, and at once. Of a line to it, only the web server's own side, which
+refers to itself, waits until Python looks for garbage.
+"""
 
 import gc
 import random
@@ -36,6 +38,8 @@ def test_a_finished_table_is_let_go_when_everybody_has_left(tmp_path: Path) -> N
 def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_path: Path) -> None:
     with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
         before = at_tables()
+        gc.collect()
+        lines_before = web_servers_lines()
         code = seat_all(ann, [ben], 2)
         lines = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
@@ -46,12 +50,22 @@ def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_p
             line.break_off()
         wait_until_empty(server)
         first_wanted(lambda: at_tables() - before, lambda left: not left, "all to be let go", seconds=SOON, meanwhile=breathe)
+        gc.collect()
+        assert web_servers_lines() == lines_before
 
 
 def at_tables() -> Counter[str]:
-    """What there is of all that tables, and lines to them, are made of; so far as it could ever refer to itself."""
+    """What there is of all that tables, and connections to them, are made of; so far as it could ever refer to itself."""
+    return objects_of("facedown.server.tables")
+
+
+def web_servers_lines() -> Counter[str]:
+    return objects_of("websockets.server", "uvicorn.protocols.websockets")
+
+
+def objects_of(*packages: str) -> Counter[str]:
     kinds = [f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects()]
-    return Counter(kind for kind in kinds if kind.startswith(("facedown.server.tables", "websockets.server")))
+    return Counter(kind for kind in kinds if kind.startswith(packages))
 
 
 def test_a_table_with_a_clock_and_a_bot_is_let_go_in_the_middle_of_the_game(tmp_path: Path) -> None:

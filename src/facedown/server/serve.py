@@ -18,13 +18,13 @@ from facedown.kit.errors import BadInput
 from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.web.address import Whereabouts, lan_address, spelled, whereabouts
 from facedown.server.web.app import create_app
-from facedown.server.web.http_lines import HttpLine, allow_many_files
-from facedown.server.web.websocket_lines import WebSocketLine
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
 FIRST_PORT = 8000
 PORTS_TRIED = 100
 GRACE = 3  # seconds that open connections have when the server stops
+MOST_FILES = 65536
+OTHER_FILES = 256  # that are no connections: pages, the database, pipes to bots
 
 
 class CannotServe(BadInput):
@@ -42,7 +42,7 @@ def serve(
 ) -> None:
     """Without a host, on the local network; without a port, on the first free one from 8000 on. `more`: of Settings."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    allow_many_files()
+    most_files = allow_many_files()
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody; without it the games are served here.")
@@ -52,7 +52,7 @@ def serve(
         announcement = Announcement(app.state.whereabouts, address_of(listener), is_lan=host is None)
         try:
             with contextlib.suppress(KeyboardInterrupt):
-                Server(app, announcement, open_browser=open_browser).run(sockets=[listener])
+                Server(configuration(app, most_files), announcement, open_browser=open_browser).run(sockets=[listener])
         except SystemExit as failed:  # uvicorn's word for a failed start
             raise CannotServe(f"The database {settings.database} cannot be used: {app.state.failure}") from failed
     click.echo("Stopped.")
@@ -90,8 +90,8 @@ class Announcement:
 
 
 class Server(uvicorn.Server):
-    def __init__(self, app: FastAPI, announcement: Announcement, *, open_browser: bool) -> None:
-        super().__init__(configuration(app))
+    def __init__(self, config: uvicorn.Config, announcement: Announcement, *, open_browser: bool) -> None:
+        super().__init__(config)
         self._announcement = announcement
         self._open_browser = open_browser
 
@@ -103,11 +103,16 @@ class Server(uvicorn.Server):
                 threading.Thread(target=webbrowser.open, args=[self._announcement.address], daemon=True).start()
 
 
-def configuration(app: FastAPI) -> uvicorn.Config:
+def configuration(app: FastAPI, most_files: int | None = None) -> uvicorn.Config:
+    """`most_files` that this process may have open, where that is known: when connections have taken all but a few, requests
+    are answered with 503 until some of them are closed.
+    """
     return uvicorn.Config(
         app,
-        http=HttpLine,
-        ws=WebSocketLine,
+        http="h11",
+        h11_max_incomplete_event_size=MAX_MESSAGE,
+        limit_concurrency=None if most_files is None else max(1, most_files - OTHER_FILES),
+        ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=GRACE,
@@ -115,6 +120,22 @@ def configuration(app: FastAPI) -> uvicorn.Config:
         access_log=False,  # a table's address is its key
         log_config=None,
     )
+
+
+def allow_many_files() -> int | None:
+    """As many as this process may have, instead of as many as is usual. How many that is; None where there is no such limit."""
+    try:
+        import resource
+    except ImportError:  # Windows
+        return None
+    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
+    if usual == resource.RLIM_INFINITY:
+        return None
+    with contextlib.suppress(ValueError, OSError):  # macOS allows fewer than it says
+        if usual < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def listening(host: str, port: int | None) -> socket.socket:

@@ -32,6 +32,7 @@ class Limits:
     guest_connections: int = 20
     table_watchers: int = 100  # connections of who does not play there
     address_connections: int = 500
+    address_at_once: int = 100  # requests that are being answered
     connections: int = 10_000
 
 
@@ -89,6 +90,18 @@ class Crowd:
         }
         if watching is not None:
             places["table", watching] = self.limits.table_watchers
+        with self._counted(places):
+            yield
+
+    @contextlib.contextmanager
+    def asking(self, address: str) -> Iterator[None]:
+        """While a request of theirs is answered."""
+        with self._counted({("address", f"{address} asking"): self.limits.address_at_once}):
+            yield
+
+    @contextlib.contextmanager
+    def _counted(self, places: dict[tuple[str, str], int]) -> Iterator[None]:
+        """In each of these places, and with how many others at most."""
         for place, most in places.items():
             if self.counts[place] >= most:
                 raise Refusal("too-many-connections", of=place[0], most=most)

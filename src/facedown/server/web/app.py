@@ -78,8 +78,8 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     paces, crowd = Paces(settings.limits), Crowd(settings.limits)
     app.state.house = House(services, storage, guests, draws, tables, Passes(), paces, crowd)
     app.state.whereabouts = None  # whoever listens says where
-    app.add_middleware(Guard, paces=paces)
-    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces)
+    app.add_middleware(Guard, paces=paces, crowd=crowd)
+    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces, crowd)
     for router in ROUTERS:
         app.include_router(router)
     app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))

@@ -1,5 +1,6 @@
 """What every request passes: who may ask, how much, and what the browser may do with the answer."""
 
+import asyncio
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -11,10 +12,11 @@ from starlette.websockets import WebSocket, WebSocketState
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Refusal, error_of, status_of
 from facedown.server.protocol.messages import ErrorBody
-from facedown.server.support.limits import Paces
+from facedown.server.support.limits import Crowd, Paces
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
 
+BODY_PATIENCE = 10.0  # seconds in which a request's body must have come
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -55,9 +57,10 @@ async def deny(websocket: WebSocket, refused: Refused) -> None:
 class Guard:
     """The outermost of our layers."""
 
-    def __init__(self, app: ASGIApp, paces: Paces) -> None:
+    def __init__(self, app: ASGIApp, paces: Paces, crowd: Crowd) -> None:
         self._app = app
         self._paces = paces
+        self._crowd = crowd
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -79,6 +82,7 @@ class Guard:
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         is_begun = False
+        address = address_of(HTTPConnection(scope))
 
         async def send_guarded(message: Message) -> None:
             nonlocal is_begun
@@ -88,13 +92,17 @@ class Guard:
             await send(message)
 
         try:
-            self._paces.address_requests.check(address_of(HTTPConnection(scope)))
-            if scope["method"] not in SAFE_METHODS:
-                check_origin(Headers(scope=scope), public_host(scope))
-                receive = await read_body(receive)
-            await self._app(scope, receive, send_guarded)
+            self._paces.address_requests.check(address)
+            with self._crowd.asking(address):
+                if scope["method"] not in SAFE_METHODS:
+                    check_origin(Headers(scope=scope), public_host(scope))
+                    receive = await read_body(receive)
+                await self._app(scope, receive, send_guarded)
         except Refusal as refusal:
-            await refusal_response(refusal)(scope, receive, send_guarded)
+            response = refusal_response(refusal)
+            if scope["method"] not in SAFE_METHODS and scope["http_version"] == "1.1":
+                response.headers["Connection"] = "close"  # its body may never come
+            await response(scope, receive, send_guarded)
         except Exception as error:
             log_failure(f"{scope['method']} request", error)
             if not is_begun:
@@ -128,17 +136,12 @@ def host_of(origin: str) -> str | None:
 
 
 async def read_body(receive: Receive) -> Receive:
-    """The whole body at once, if it is small enough."""
-    body = b""
-    more = True
-    while more:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            break
-        body += message.get("body", b"")
-        more = message.get("more_body", False)
-        if len(body) > MAX_MESSAGE:
-            raise Refusal("too-large", most=MAX_MESSAGE)
+    """The whole body at once, if it is small enough and comes in time."""
+    try:
+        async with asyncio.timeout(BODY_PATIENCE):
+            body = await joined_body(receive)
+    except TimeoutError:
+        raise Refusal("malformed", where="body", problem="it did not come in time") from None
     is_read = False
 
     async def receive_again() -> Message:
@@ -149,6 +152,20 @@ async def read_body(receive: Receive) -> Receive:
         return {"type": "http.request", "body": body, "more_body": False}
 
     return receive_again
+
+
+async def joined_body(receive: Receive) -> bytes:
+    body = b""
+    more = True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        body += message.get("body", b"")
+        more = message.get("more_body", False)
+        if len(body) > MAX_MESSAGE:
+            raise Refusal("too-large", most=MAX_MESSAGE)
+    return body
 
 
 def add_headers(headers: MutableHeaders, path: str) -> None:

@@ -5,7 +5,7 @@ import contextlib
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.kit.errors import Refused
@@ -32,7 +32,6 @@ from facedown.server.tables.frames import refused_frame, said_frame
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.dependencies import house_of
 from facedown.server.web.security import address_of, deny
-from facedown.server.web.websocket_lines import Heard, WebSocketLine, line_of
 
 MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
 
@@ -49,7 +48,7 @@ client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
 
 class TableSocket:
-    """As an ASGI application: once a player has been let in, messages go to and fro with nothing in between."""
+    """As an ASGI application: once a player has been let in, messages go to and fro past the framework."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
@@ -58,7 +57,7 @@ class TableSocket:
         try:
             if websocket.query_params.get("protocol") != str(PROTOCOL):
                 with house.crowd.admitted(guest=guest, address=address_of(websocket)):
-                    await turn_away(websocket, line_of(scope))
+                    await turn_away(websocket)
                 return
             table = await house.tables.find(websocket.path_params["code"])
             table.check_may_come(guest)
@@ -69,14 +68,16 @@ class TableSocket:
                     await websocket.accept()
                 except OSError:  # gone again already
                     return
-                line = line_of(scope)
-                connection = Connection(line, guest, address=address, name=name)
-                await stay(line, send, table, connection, house.paces)
+                connection = Connection(send, guest, address=address, name=name)
+                try:
+                    await stay(receive, table, connection, house.paces)
+                finally:
+                    await connection.end()
         except Refused as refused:
             await deny(websocket, refused)
 
 
-async def turn_away(websocket: WebSocket, line: WebSocketLine) -> None:
+async def turn_away(websocket: WebSocket) -> None:
     """A page of another version: most likely it was open already when this server was upgraded.
 
     Browsers do not say why a WebSocket was refused, only with which code it was closed. Pages that name no version do not know
@@ -85,16 +86,16 @@ async def turn_away(websocket: WebSocket, line: WebSocketLine) -> None:
     with contextlib.suppress(OSError, WebSocketDisconnect):  # gone again already
         await websocket.accept()
         if "protocol" not in websocket.query_params:
-            line.send_now(said_frame([RELOAD]))
-            if is_the_end(await line.heard()):
+            await websocket.send_text(said_frame([RELOAD]).decode())
+            if is_the_end(await websocket.receive()):
                 return
         await websocket.close(CloseCode.OUT_OF_DATE)
 
 
-async def stay(line: WebSocketLine, send: Send, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def stay(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
     """At the table, until one side closes. What has been begun then is done to its end."""
     await table.join(connection)
-    reading = asyncio.create_task(read_in(line, table, connection, paces))
+    reading = asyncio.create_task(read_in(receive, table, connection, paces))
     ends: list[asyncio.Future[Any]] = [reading, connection.closed]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -103,14 +104,15 @@ async def stay(line: WebSocketLine, send: Send, table: LiveTable, connection: Co
         connection.closed.cancel()  # unless we have closed it
         if connection.is_listening:
             reading.cancel()
-        await asyncio.gather(reading, connection.end(send), return_exceptions=True)
+        await asyncio.gather(reading, return_exceptions=True)
 
 
-async def read_in(line: WebSocketLine, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
+    """One frame after the other: the next is taken from the web server, which holds only a few, once this one is done with."""
     refusals = 0  # for haste, in a row
     while not connection.closed.done():
         connection.is_listening = True
-        heard = await line.heard()
+        heard = await receive()
         connection.is_listening = False
         if is_the_end(heard):
             return
@@ -151,12 +153,12 @@ async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> 
             table.answer_deal(connection, frame)
 
 
-def is_the_end(heard: Heard) -> bool:
-    return not isinstance(heard, str) and heard["type"] == "websocket.disconnect"
+def is_the_end(heard: Message) -> bool:
+    return bool(heard["type"] == "websocket.disconnect")
 
 
-def read_frame(heard: Heard) -> ClientFrame:
-    text: str | None = heard if isinstance(heard, str) else heard.get("text")
+def read_frame(heard: Message) -> ClientFrame:
+    text: str | None = heard.get("text")
     if text is None:
         raise Refusal("malformed", where="", problem="frames are text")
     if len(text) > MAX_MESSAGE:  # the web server has closed on longer ones already
