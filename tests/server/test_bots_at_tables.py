@@ -89,7 +89,7 @@ def test_a_worker_that_is_killed_is_replaced_and_its_successor_chooses_the_same(
 
 
 def test_a_bot_hears_only_what_is_new_and_everything_again_once_it_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    forgetful = "from facedown.server.bots import bot_worker; bot_worker.MOST_BOTS = 1; bot_worker.main()"
+    forgetful = "from facedown.server.bots import worker; worker.MOST_BOTS = 1; worker.main()"
     monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", forgetful))
     asked: list[tuple[str, int]] = []
     ask = SeatedBot.ask
