@@ -1,4 +1,4 @@
-"""A bot's turn while other things happen: its player is back, somebody else has moved, the table was read anew."""
+"""A bot's turn while other things happen: its player is back, somebody else has moved, the table was read again."""
 
 import asyncio
 import contextlib
@@ -12,7 +12,7 @@ from facedown.server.model.table import Chair, Table
 from facedown.server.support.randomness import Draws
 from facedown.server.support.settings import Settings
 from facedown.server.tables.services import Services
-from facedown.server.tables.turns import BotTurns
+from facedown.server.tables.turns import BotTurns, asked_people
 
 STAND_IN = Chair(guest="ann", stand_in="dog", seed="the stand-in's")
 PERSON = Chair(guest="ann")
@@ -66,7 +66,7 @@ class Played:
         self.table = dataclasses.replace(self.table, chairs=(chair, OTHER))
         self.bots.seat(self.table, self.running.events)
 
-    def read_anew(self) -> None:
+    def read_again(self) -> None:
         self.bots.forget()
         self.bots.seat(self.table, self.running.events)
 
@@ -153,12 +153,12 @@ def test_a_bot_is_asked_again_when_it_has_heard_more_meanwhile() -> None:
     told(story)
 
 
-def test_a_bot_whose_table_is_read_anew_while_it_thinks_plays_once() -> None:
+def test_a_bot_whose_table_is_read_again_while_it_thinks_plays_once() -> None:
     async def story(played: Played, thinkers: Thinkers) -> None:
         played.sits(STAND_IN)
         played.bots.wake()
         await others()
-        played.read_anew()
+        played.read_again()
         played.bots.wake()  # it is thinking already
         await others()
         assert len(thinkers.asked) == 1
@@ -179,3 +179,11 @@ def test_chance_does_not_move_for_a_bot_that_broke_once_its_player_is_back() -> 
         await others()
 
     assert told(story).made == []
+
+
+def test_the_clock_runs_for_one_after_the_other_of_those_who_share_a_device() -> None:
+    chairs = (Chair(guest="ann"), Chair(guest="ben"), Chair(guest="ann", person="Cem"), Chair(bot="dog", seed="a"))
+    table = Table("CODE", "matryoshka", {}, 4, 0, "ann", chairs, "playing")
+    assert asked_people(table, [0, 1, 2]) == [0, 1]
+    assert asked_people(table, [1, 2]) == [1, 2]
+    assert asked_people(table, []) == []

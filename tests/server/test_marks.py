@@ -1,0 +1,141 @@
+"""How far seats have come is stored before anything is told again, and acknowledgements soon after, together."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from facedown.engine.match import Match
+from facedown.server.model.delivery import NOTHING, Marks
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import NotSaved
+from facedown.server.support.randomness import Draws
+from facedown.server.support.settings import Settings
+from facedown.server.tables import marks
+from facedown.server.tables.game import LiveGame
+from facedown.server.tables.marks import MarkKeeper
+from facedown.server.tables.services import Services
+
+
+class Memory(Storage):
+    """Keeps marks in a list, and lets the test do something while they are being stored."""
+
+    def __init__(self) -> None:
+        self.saved: list[dict[int, Marks]] = []
+        self.meanwhile: Callable[[], None] = lambda: None
+
+    async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
+        await asyncio.sleep(0)
+        self.meanwhile()
+        self.saved.append(dict(marks))
+
+
+def looking() -> LiveGame:
+    """Seat 0 has chosen its side and is shown its cards."""
+    game = LiveGame(Match.deal("memoarrr", players=2, seed="marks", start=0))
+    choose_side(game, 0, "side:north")
+    return game
+
+
+def choose_side(game: LiveGame, seat: int, side: str) -> None:
+    game.make(seat, [side], game.check(seat, [side]))
+
+
+def once(work: Callable[[], None]) -> Callable[[], None]:
+    waiting = [work]
+    return lambda: waiting.pop()() if waiting else None
+
+
+def told(story: Callable[[MarkKeeper, Memory], Awaitable[None]]) -> None:
+    async def run() -> None:
+        memory = Memory()
+        services = Services(Settings(Path("nowhere")), memory, Draws())
+        await story(MarkKeeper(services, "CODE"), memory)
+        await services.stop()
+
+    asyncio.run(run())
+
+
+def test_before_the_game_and_for_a_watcher_nothing_is_told_again() -> None:
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        assert await keeper.repeat(0) is NOTHING
+        keeper.follow(looking().delivery)
+        assert await keeper.repeat(None) is NOTHING
+        assert memory.saved == []
+
+    told(story)
+
+
+def test_what_is_told_again_has_been_stored_and_is_not_told_a_third_time() -> None:
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        keeper.follow(looking().delivery)
+        first = await keeper.repeat(0)
+        assert [again.n for again in first.again] == [1]
+        assert memory.saved == [{0: Marks(acked=0, repeated=1)}]
+        second = await keeper.repeat(0)
+        assert (second.again, [shown.n for shown in second.shown]) == ([], [1])
+
+    told(story)
+
+
+def test_what_could_not_be_stored_is_not_told() -> None:
+    def fail() -> None:
+        raise NotSaved
+
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        keeper.follow(looking().delivery)
+        memory.meanwhile = fail
+        assert (await keeper.repeat(0)).again == []
+
+    told(story)
+
+
+def test_what_happens_while_marks_are_stored_is_stored_and_told_too() -> None:
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        game = looking()
+        keeper.follow(game.delivery)
+        memory.meanwhile = once(lambda: choose_side(game, 1, "side:south"))
+        assert [again.n for again in (await keeper.repeat(0)).again] == [1, 2]
+        assert [saved[0].repeated for saved in memory.saved] == [1, 2]
+
+    told(story)
+
+
+def test_a_game_that_is_read_again_meanwhile_tells_nothing_twice() -> None:
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        keeper.follow(looking().delivery)
+        memory.meanwhile = once(lambda: keeper.follow(looking().delivery))
+        assert [again.n for again in (await keeper.repeat(0)).again] == [1]
+
+    told(story)
+
+
+def test_acknowledgements_are_stored_together_even_if_the_game_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(marks, "KEEP_MARKS", 0.02)
+
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        game = looking()
+        for seat in (0, 1):
+            keeper.follow(game.delivery)
+            game.delivery.acknowledge(seat, 1, [seat])
+            keeper.keep_soon([seat])
+        assert memory.saved == []
+        await asyncio.sleep(0.2)
+        assert memory.saved == [{0: Marks(acked=1), 1: Marks(acked=1)}]
+
+    told(story)
+
+
+def test_whoever_goes_waits_for_what_was_acknowledged_to_be_stored() -> None:
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        game = looking()
+        keeper.follow(game.delivery)
+        await keeper.finish()
+        assert memory.saved == []
+        game.delivery.acknowledge(0, 1, [0])
+        keeper.keep_soon([0])
+        await keeper.finish()
+        assert memory.saved == [{0: Marks(acked=1)}]
+
+    told(story)
