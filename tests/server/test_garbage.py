@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from facedown.server.support import garbage
+from facedown.server import serve
 
 
 class Knot:
@@ -20,19 +20,19 @@ class Knot:
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(garbage, "LOOK_EVERY", 0.01)
-    monkeypatch.setattr(garbage, "MANY", 100_000)
+    monkeypatch.setattr(serve, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(serve, "MANY_BLOCKS", 100_000)
     yield
     assert gc.isenabled(), "as before"
 
 
 async def is_found(size: int, looks: int = 500) -> bool:
     """Whether so large a knot goes, which is made while the server is up."""
-    collecting = asyncio.create_task(garbage.collect_rarely())
+    collecting = asyncio.create_task(serve.collect_rarely())
     await asyncio.sleep(0)
     knot = weakref.ref(Knot(size))
     for _ in range(looks):
-        await asyncio.sleep(garbage.LOOK_EVERY)
+        await asyncio.sleep(serve.LOOK_EVERY)
         if knot() is None:
             break
     found = knot() is None  # once nobody collects rarely any more, Python does by itself
@@ -46,7 +46,7 @@ def test_a_lot_is_found_soon() -> None:
 
 
 def test_a_little_is_found_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(garbage, "COLLECT_EVERY", 0.1)
+    monkeypatch.setattr(serve, "COLLECT_EVERY", 0.1)
     assert asyncio.run(is_found(10))
 
 

@@ -1,9 +1,12 @@
-"""Run the server on this machine, until Ctrl-C."""
+"""Run the server on this machine, until Ctrl-C. Whatever is set for the whole process is set here."""
 
+import asyncio
 import contextlib
 import errno
+import gc
 import logging
 import socket
+import sys
 import threading
 import webbrowser
 from dataclasses import dataclass
@@ -15,6 +18,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from facedown.kit.errors import BadInput
+from facedown.server.support.logs import hush
 from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.web.address import Whereabouts, lan_address, spelled, whereabouts
 from facedown.server.web.app import create_app
@@ -25,6 +29,9 @@ PORTS_TRIED = 100
 GRACE = 3  # seconds that open connections have when the server stops
 MOST_FILES = 65536
 OTHER_FILES = 256  # that are no connections: pages, the database, pipes to bots
+COLLECT_EVERY = 3600.0  # seconds
+LOOK_EVERY = 5.0  # seconds
+MANY_BLOCKS = 1_000_000  # of Python's memory: what a few thousand connections leave, or a thousand tables hold
 
 
 class CannotServe(BadInput):
@@ -42,6 +49,7 @@ def serve(
 ) -> None:
     """Without a host, on the local network; without a port, on the first free one from 8000 on. `more`: of Settings."""
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
+    hush()
     most_files = allow_many_files()
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
@@ -94,6 +102,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._announcement = announcement
         self._open_browser = open_browser
+        self._collecting: asyncio.Task[None] | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -101,6 +110,12 @@ class Server(uvicorn.Server):
             self._announcement.say()
             if self._open_browser:  # a browser may take its time to start
                 threading.Thread(target=webbrowser.open, args=[self._announcement.address], daemon=True).start()
+            self._collecting = asyncio.create_task(collect_rarely())
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._collecting is not None:
+            self._collecting.cancel()
+        await super().shutdown(sockets)
 
 
 def configuration(app: FastAPI, most_files: int | None = None) -> uvicorn.Config:
@@ -154,3 +169,32 @@ def address_of(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     everywhere = {EVERYWHERE: "127.0.0.1", "::": "::1"}
     return f"http://{spelled(everywhere.get(host, host))}:{port}/"
+
+
+async def collect_rarely() -> None:
+    """Look for garbage that refers to itself when memory has grown by a lot, and once an hour in any case; not at what was
+    imported. For ever, once the server is up.
+
+    A look holds everybody up: with 500 tables for a fifth of a second. By itself Python would look every few seconds, through
+    coroutines, futures and views that are made again with every move and never are such garbage: that made the slowest moves
+    slow. A malformed request and a closed connection leave some, a good request or a move none.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        while True:
+            await wait_for_growth()
+            gc.collect()
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
+async def wait_for_growth() -> None:
+    """Until there is a lot more than now, or for a while."""
+    most = sys.getallocatedblocks() + MANY_BLOCKS
+    for _ in range(round(COLLECT_EVERY / LOOK_EVERY)):
+        await asyncio.sleep(LOOK_EVERY)
+        if sys.getallocatedblocks() > most:
+            return

@@ -10,7 +10,7 @@ WORDY = ("sqlalchemy.engine", "uvicorn.error", "websockets")  # they write down 
 
 
 def hush() -> None:
-    """Whatever level a host asks for."""
+    """Whatever level a host asks for. They are everybody's loggers, so only `serve` does this, to a process of its own."""
     for name in WORDY:
         logging.getLogger(name).setLevel(logging.CRITICAL)
 

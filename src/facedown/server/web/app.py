@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -15,9 +16,7 @@ from starlette.types import Receive, Scope, Send
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Code, Refusal, malformed
 from facedown.server.store.storage import Storage
-from facedown.server.support.garbage import collect_rarely
 from facedown.server.support.limits import Crowd, Paces
-from facedown.server.support.logs import hush
 from facedown.server.support.randomness import Draws
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import Caretaker
@@ -49,7 +48,7 @@ class App(FastAPI):
 
 
 def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
-    hush()
+    """To be served or mounted; see `running`. The process around it stays as it is."""
     draws = draws or Draws()
     guests = Guests(signing_key(settings.key_file))
     storage = Storage(settings.database)
@@ -63,14 +62,12 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
         except Exception as error:
             app.state.failure = error
             raise
-        chores = [Caretaker(tables, storage, settings).go_round(), collect_rarely()]
-        at_work = [asyncio.create_task(chore) for chore in chores]
+        caretaking = asyncio.create_task(Caretaker(tables, storage, settings).go_round())
         try:
             yield
         finally:
-            for task in at_work:
-                task.cancel()
-            await asyncio.gather(*at_work, return_exceptions=True)
+            caretaking.cancel()
+            await asyncio.gather(caretaking, return_exceptions=True)
             await services.stop()
             await storage.close()
 
@@ -86,6 +83,13 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
+
+
+def running(app: FastAPI) -> AbstractAsyncContextManager[Any]:
+    """While the app is mounted in another: inside this its database is open, and its tables live. A web server does the same by
+    itself for an application that it serves, but not for those mounted in it.
+    """
+    return app.router.lifespan_context(app)
 
 
 Handler = Callable[[Request, Any], Awaitable[Response]]
