@@ -11,6 +11,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.server.bots.pool import BotWorkers
 from facedown.server.bots.seats import BotSeats
 from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.messages import Terms
 
 USUAL = 10.0  # seconds, which nobody waits for here
 
@@ -30,7 +31,7 @@ def pause_before(monkeypatch: pytest.MonkeyPatch, game: Game, move: str) -> floa
         slept.append(seconds)
 
     chairs = (Chair(bot="dog", seed="1"),) * game.min_players
-    table = Table("CODE", game.id, {}, game.min_players, None, "host", chairs, "playing")
+    table = Table("CODE", game.id, {}, game.min_players, Terms(), "host", chairs, "playing")
     seats = BotSeats(cast(BotWorkers, Workers()))
     seats.seat(table, [])
     with monkeypatch.context() as patch:

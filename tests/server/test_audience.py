@@ -5,13 +5,13 @@ import asyncio
 import pytest
 
 from facedown.server.model.table import Chair, Table
-from facedown.server.protocol.messages import CloseCode
+from facedown.server.protocol.messages import CloseCode, Terms
 from facedown.server.support.limits import Rate
 from facedown.server.tables import audience as audience_module
 from facedown.server.tables.audience import Audience
 from facedown.server.tables.connection import Connection
 
-TABLE = Table("CODE", "memoarrr", {}, 2, None, "ann", (Chair("ann"), Chair("ben")))
+TABLE = Table("CODE", "memoarrr", {}, 2, Terms(), "ann", (Chair("ann"), Chair("ben")))
 
 
 class Window(Connection):

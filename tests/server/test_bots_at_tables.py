@@ -23,6 +23,7 @@ from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot, Worker
 from facedown.server.bots.seats import BotSeats
 from facedown.server.bots.worker import Minds, answer
 from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.messages import Terms
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from tests.server.people import Line, Person, RunningServer, people, running, seat_all
@@ -219,7 +220,7 @@ def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.Monk
     match = a_match()
     chairs = (Chair(bot="goldfish", seed="a"), Chair(bot="elephant", seed="b"))
     bots = BotSeats(Thoughtful(1, 1))
-    bots.seat(Table("CODE", "memoarrr", match.terms.options, 2, 0, "a", chairs, "playing"), match.events)
+    bots.seat(Table("CODE", "memoarrr", match.terms.options, 2, Terms(start=0), "a", chairs, "playing"), match.events)
     for seat, legal in ((0, ["reveal:a1", "reveal:b4"]), (1, ["reveal:e5"]), (0, ["ban:a1"]), (1, ["ban:a1", "ban:b1"])):
         asyncio.run(bots.choose(seat, legal, 2.0))
     assert slept[0] == slept[1] != slept[2] == slept[3]

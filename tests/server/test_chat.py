@@ -4,7 +4,7 @@ import pytest
 
 from facedown.server.model.table import open_table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import SayFrame
+from facedown.server.protocol.messages import SayFrame, Terms
 from facedown.server.tables.chat import RATE, WATCHERS, Chat
 from tests.server.people import Line, RunningServer, people, seat_all
 
@@ -34,7 +34,7 @@ def test_words_and_signals_reach_everyone_at_the_table(server: RunningServer) ->
 
 def test_many_who_watch_together_say_no_more_than_a_few() -> None:
     chat = Chat(lambda: 0.0)
-    table = open_table("CODE", "memoarrr", {}, 2, None, "ann")
+    table = open_table("CODE", "memoarrr", {}, 2, Terms(), "ann")
     hello = SayFrame(type="say", text="Hello!")
     for watcher in range(WATCHERS.at_once):
         chat.say(table, f"watcher {watcher}", [None, None], None, hello)
@@ -105,7 +105,7 @@ def test_a_person_on_a_shared_device_speaks_under_their_own_name(server: Running
 def test_nobody_talks_without_end() -> None:
     now = 0.0
     chat = Chat(clock=lambda: now)
-    table = open_table("CODE", "matryoshka", {}, 3, None, "ann")
+    table = open_table("CODE", "matryoshka", {}, 3, Terms(), "ann")
 
     def say(guest: str) -> None:
         chat.say(table, guest, ["Ann", None, None], None, SayFrame(type="say", text="Take mine"))

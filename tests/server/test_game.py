@@ -10,7 +10,7 @@ from facedown.kit.errors import IllegalMove, UnknownMove
 from facedown.server.model.delivery import NOTHING, Marks, Repeat
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import MoveFrame, SeatClock
+from facedown.server.protocol.messages import MoveFrame, SeatClock, Terms
 from facedown.server.store.storage import StoredGame
 from facedown.server.tables.game import Addressee, LiveGame, read_game
 
@@ -143,7 +143,9 @@ def test_at_a_shared_device_whoever_has_it_is_told_and_one_after_the_other_is_as
 
 def stored(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
     terms = game.match.terms
-    table = Table("CODE", terms.game.id, terms.options, 2, terms.start, "ann", (Chair("ann"), Chair("ben")), "playing")
+    table = Table(
+        "CODE", terms.game.id, terms.options, 2, Terms(start=terms.start), "ann", (Chair("ann"), Chair("ben")), "playing"
+    )
     return table, StoredGame(
         seed=terms.seed, deal=game.match.spell_deal(), moves=list(game.match.moves), by={}, sent={0: "the last"}, marks=marks
     )

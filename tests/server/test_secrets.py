@@ -19,6 +19,7 @@ from facedown.server.bots.seats import BotSeats
 from facedown.server.model import delivery, devices
 from facedown.server.model.delivery import Heard
 from facedown.server.model.table import Chair, Table, stand_in
+from facedown.server.protocol.messages import Terms
 from facedown.server.tables import frames
 from facedown.server.tables import game as game_module
 from tests.contract.noninterference import everyone
@@ -196,7 +197,7 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
     """One that sits there from the start, and one that stands in later."""
     match = Match.deal(game, players=3, seed="1", options=options)
     chairs = (Chair(bot="dog", seed="a"), Chair(guest="a"), Chair(guest="b"))
-    table = Table("CODE", game, match.terms.options, 3, None, "a", chairs, "playing")
+    table = Table("CODE", game, match.terms.options, 3, Terms(), "a", chairs, "playing")
     workers = Listening()
     bots = BotSeats(workers)
     bots.seat(table, match.events)

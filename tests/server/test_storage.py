@@ -15,11 +15,12 @@ from sqlalchemy import Connection, Select, create_engine, inspect, text
 from facedown.server.model import table as tables
 from facedown.server.model.delivery import Marks
 from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import Terms
 from facedown.server.store import listings as lists
 from facedown.server.store import schema, statements, storage, writer
 from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import MIGRATIONS, make_tables, run_migrations, version_of
+from facedown.server.store.upgrade import make_tables, run_migrations, version_of
 from facedown.server.store.writer import Conflict, NotSaved, Step
 
 DEAL = {"cards": {"a1": "crab-lava"}}
@@ -43,6 +44,12 @@ def with_storage(folder: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any
     return asyncio.run(run())
 
 
+async def stored_table(kept: Storage) -> tables.Table:
+    stored = await kept.load("CODE")
+    assert stored is not None
+    return stored.table
+
+
 def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
     async def work(kept: Storage) -> Any:
         return await kept.read(ask)
@@ -51,7 +58,7 @@ def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
 
 
 async def started_table(kept: Storage, code: str = "CODE") -> tables.Table:
-    table = tables.open_table(code, "memoarrr", {}, 2, None, "host")
+    table = tables.open_table(code, "memoarrr", {}, 2, Terms(), "host")
     await kept.save_new(table, rules=1)
     full = tables.seat_bot(table, "host", 1, "dog", "bot seed")
     await kept.save_change(table, full)
@@ -104,8 +111,26 @@ def test_a_new_database_is_as_migrations_would_have_made_it() -> None:
     assert made_by(make_tables, version_of) == made_by(run_migrations, version_of) == schema.VERSION
 
 
+def unusual_terms() -> Terms:
+    """None of them as it is when nobody asks for anything."""
+    usual = Terms().model_dump()
+    return Terms.model_validate({name: not value if isinstance(value, bool) else 30 for name, value in usual.items()})
+
+
+def test_every_term_of_a_table_is_stored_and_changed(tmp_path: Path) -> None:
+    async def work(kept: Storage) -> None:
+        table = tables.open_table("CODE", "memoarrr", {}, 2, unusual_terms(), "host")
+        await kept.save_new(table, rules=1)
+        assert await stored_table(kept) == table
+        usual = tables.with_terms(table, "host", 2, {}, Terms())
+        await kept.save_change(table, usual)
+        assert await stored_table(kept) == usual != table
+
+    with_storage(tmp_path, work)
+
+
 def test_the_schemas_version_is_the_newest_migration() -> None:
-    assert ScriptDirectory(str(MIGRATIONS)).get_heads() == [schema.VERSION]
+    assert ScriptDirectory(str(schema.MIGRATIONS)).get_heads() == [schema.VERSION]
 
 
 def test_opening_again_changes_nothing(tmp_path: Path) -> None:
@@ -172,7 +197,7 @@ def test_moves_of_one_choice_are_saved_together_or_not_at_all(tmp_path: Path) ->
 
 def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path: Path) -> None:
     async def work(kept: Storage) -> None:
-        table = tables.open_table("CODE", "memoarrr", {}, 2, None, "host")
+        table = tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host")
         await kept.save_new(table, rules=1)
         await kept.save_change(table, tables.sit(table, "ann", 1))
         with pytest.raises(Conflict):
@@ -188,7 +213,7 @@ def test_a_code_is_given_once(tmp_path: Path) -> None:
     async def work(kept: Storage) -> None:
         await started_table(kept)
         with pytest.raises(Conflict):
-            await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, None, "ann"), rules=1)
+            await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "ann"), rules=1)
 
     with_storage(tmp_path, work)
 
@@ -278,7 +303,7 @@ def test_a_database_that_cannot_be_read_is_said_to_be(tmp_path: Path) -> None:
     async def work(kept: Storage) -> None:
         with transaction(kept.engine) as connection:
             connection.execute(text("drop table moves"))
-        await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, None, "host"), rules=1)
+        await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host"), rules=1)
         with pytest.raises(Refusal, match="no-database"):
             await kept.load("CODE")
 

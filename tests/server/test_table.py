@@ -7,12 +7,13 @@ import pytest
 from facedown.server.model import table as tables
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import Terms
 
 
 def table(*sitters: str, stage: str = "open") -> Table:
     """A table of the host's: "-" is an empty chair, "bot" a bot, anything else a guest."""
     chairs = tuple(Chair(bot="dog") if sitter == "bot" else Chair(None if sitter == "-" else sitter) for sitter in sitters)
-    return Table("CODE", "memoarrr", {}, len(sitters), None, "host", chairs, stage)  # type: ignore[arg-type]
+    return Table("CODE", "memoarrr", {}, len(sitters), Terms(), "host", chairs, stage)  # type: ignore[arg-type]
 
 
 def sitters(seen: Table) -> list[str]:
@@ -26,7 +27,7 @@ def refused(change: Callable[..., object], *arguments: object) -> str:
 
 
 def test_who_opens_a_table_is_its_host_and_sits_on_seat_0() -> None:
-    opened = tables.open_table("CODE", "memoarrr", {}, 3, None, "host")
+    opened = tables.open_table("CODE", "memoarrr", {}, 3, Terms(), "host")
     assert (opened.host, opened.stage, sitters(opened)) == ("host", "open", ["host", "-", "-"])
 
 

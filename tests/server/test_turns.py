@@ -9,6 +9,7 @@ from pathlib import Path
 from facedown.engine.match import Match
 from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot
 from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.messages import Terms
 from facedown.server.support.randomness import Draws
 from facedown.server.support.settings import Settings
 from facedown.server.tables.services import Services
@@ -37,7 +38,7 @@ class Played:
 
     def __init__(self, services: Services) -> None:
         self.match: Match | None = Match.deal("memoarrr", players=2, seed="turns", start=0)
-        self.table = Table("CODE", "memoarrr", self.match.terms.options, 2, 0, "ann", (PERSON, OTHER), "playing")
+        self.table = Table("CODE", "memoarrr", self.match.terms.options, 2, Terms(start=0), "ann", (PERSON, OTHER), "playing")
         self.made: list[tuple[int, str, str | None]] = []
         self.bots = BotTurns(self, services)
 
@@ -183,7 +184,7 @@ def test_chance_does_not_move_for_a_bot_that_broke_once_its_player_is_back() -> 
 
 def test_the_clock_runs_for_one_after_the_other_of_those_who_share_a_device() -> None:
     chairs = (Chair(guest="ann"), Chair(guest="ben"), Chair(guest="ann", person="Cem"), Chair(bot="dog", seed="a"))
-    table = Table("CODE", "matryoshka", {}, 4, 0, "ann", chairs, "playing")
+    table = Table("CODE", "matryoshka", {}, 4, Terms(start=0), "ann", chairs, "playing")
     assert asked_people(table, [0, 1, 2]) == [0, 1]
     assert asked_people(table, [1, 2]) == [1, 2]
     assert asked_people(table, []) == []

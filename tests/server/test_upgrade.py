@@ -14,9 +14,9 @@ from sqlalchemy import create_engine
 from facedown import Match
 from facedown.engine.trace import random_moves
 from facedown.server.serve import CannotServe, serve
-from facedown.server.store.schema import VERSION
+from facedown.server.store.schema import MIGRATIONS, VERSION
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import MIGRATIONS, version_in
+from facedown.server.store.upgrade import version_in
 from tests.server.people import people, running
 
 

@@ -71,7 +71,7 @@ export const seatPerson = (code: string, seat: number, name: string): Promise<Ta
 export const clearSeat = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}`);
 export const start = (code: string): Promise<Table> => json("POST", `/tables/${code}/start`);
-export const changeTerms = (code: string, wanted: Partial<NewTerms>): Promise<Table> =>
+export const changeTerms = (code: string, wanted: NewTerms): Promise<Table> =>
   json("PATCH", `/tables/${code}`, wanted);
 /** Tables at which anybody may sit down or watch. */
 export const listedTables = (): Promise<TableLine[]> => json("GET", "/tables");

@@ -127,23 +127,23 @@ export interface NewName {
 }
 
 export interface NewTable {
+  listed?: boolean;
+  watchers?: boolean;
+  start?: number | null;
+  clock?: number | null;
   game: string;
   players: number;
   options?: Record<string, string | number>;
-  start?: number | null;
-  listed?: boolean;
-  watchers?: boolean;
-  clock?: number | null;
 }
 
 /** What the host may change while the table is open; what is not named stays as it is. */
 export interface NewTerms {
+  listed?: boolean;
+  watchers?: boolean;
+  start?: number | null;
+  clock?: number | null;
   players?: number | null;
   options?: Record<string, string | number> | null;
-  start?: number | null;
-  listed?: boolean | null;
-  watchers?: boolean | null;
-  clock?: number | null;
 }
 
 /** With it, once and soon, another device takes the seat over. */
@@ -335,3 +335,6 @@ export interface You {
   seats: number[];
   host: boolean;
 }
+
+/** Of a table for which nobody asked for others. */
+export const USUAL_TERMS: Terms = {"listed":false,"watchers":true,"start":null,"clock":null};

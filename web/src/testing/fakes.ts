@@ -5,7 +5,14 @@ import type { Event as MemoarrrEvent, View as MemoarrrView } from "../games/memo
 import type { View as MemoryKingsView } from "../games/memory-kings/notation";
 import type { View as TrememberView } from "../games/tremember/notation";
 import type { Socket } from "../lib/live";
-import type { ClientFrame, PositionFrame, Seat, ServerFrame, Table } from "../lib/protocol.gen";
+import {
+  type ClientFrame,
+  type PositionFrame,
+  type Seat,
+  type ServerFrame,
+  type Table,
+  USUAL_TERMS,
+} from "../lib/protocol.gen";
 
 export class FakeSocket implements Socket {
   onopen: Socket["onopen"] = null;
@@ -52,7 +59,7 @@ export const aTable = (change: Partial<Table> = {}): Table => ({
     { ...aSeat, name: "Ada", device: "mine" },
     { ...aSeat, seat: 1, sitter: "bot", level: "dog" },
   ],
-  terms: { listed: false, watchers: true, start: null, clock: null },
+  terms: USUAL_TERMS,
   host: { seat: 0, here: true },
   watchers: [],
   watching: 0,

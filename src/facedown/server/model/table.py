@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import Sitter, Stage
+from facedown.server.protocol.messages import Sitter, Stage, Terms
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds for a decision
 
@@ -42,13 +42,10 @@ class Table:
     game: str
     options: dict[str, Any]  # complete
     players: int
-    start: int | None  # None: drawn with the deal
+    terms: Terms
     host: str  # a guest
     chairs: tuple[Chair, ...]
     stage: Stage = "open"
-    listed: bool = False
-    watchers: bool = True  # allowed
-    clock: int | None = None  # seconds for a decision
     rematch: str | None = None  # the table at which it is played again
     revision: int = field(default=0, compare=False)
     _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
@@ -75,9 +72,9 @@ class Table:
         return min(self.seats_of(guest), key=lambda seat: (self.chairs[seat].person is not None, seat), default=None)
 
 
-def open_table(code: str, game: str, options: dict[str, Any], players: int, start: int | None, host: str) -> Table:
+def open_table(code: str, game: str, options: dict[str, Any], players: int, terms: Terms, host: str) -> Table:
     """Whoever opens it is its host and sits on seat 0."""
-    return Table(code, game, options, players, start, host, chairs=(Chair(guest=host), *[EMPTY] * (players - 1)))
+    return Table(code, game, options, players, terms, host, chairs=(Chair(guest=host), *[EMPTY] * (players - 1)))
 
 
 # --- seats
@@ -176,15 +173,14 @@ def hosted_by(table: Table, guest: str) -> Table:
     return table if table.host == guest else changed(table, host=guest)
 
 
-def with_terms(table: Table, guest: str, **terms: Any) -> Table:
-    """Other options, another start player, more or fewer chairs, …: checked by the engine before."""
+def with_terms(table: Table, guest: str, players: int, options: dict[str, Any], terms: Terms) -> Table:
+    """More or fewer chairs, other options, another start player, …: checked by the engine before."""
     check_open(table)
     check_host(table, guest)
-    players = terms.get("players", table.players)
     for seat in range(players, table.players):
         check_empty(table, seat)
     chairs = (table.chairs + (EMPTY,) * players)[:players]
-    after = dataclasses.replace(table, **terms, chairs=chairs)
+    after = dataclasses.replace(table, players=players, options=options, terms=terms, chairs=chairs)
     return table if after == table else changed(after)
 
 
@@ -197,11 +193,23 @@ def played_again(table: Table, code: str, guest: str, new_seed: Callable[[], str
     chairs = tuple(
         dataclasses.replace(chair, stand_in=None, seed=None if chair.bot is None else new_seed()) for chair in table.chairs
     )
-    return dataclasses.replace(table, code=code, host=guest, chairs=chairs, start=None, stage="open", rematch=None, revision=0)
+    terms = with_start(table.terms, None)
+    return dataclasses.replace(table, code=code, host=guest, chairs=chairs, terms=terms, stage="open", rematch=None, revision=0)
 
 
-def check_clock(clock: int | None) -> None:
-    if clock is not None and not SHORTEST_CLOCK <= clock <= LONGEST_CLOCK:
+def changed_terms(terms: Terms, wanted: Terms) -> Terms:
+    """`terms`, but for those that `wanted` names."""
+    named = {name: getattr(wanted, name) for name in Terms.model_fields if name in wanted.model_fields_set}
+    return terms.model_copy(update=named)
+
+
+def with_start(terms: Terms, start: int | None) -> Terms:
+    return terms.model_copy(update={"start": start})
+
+
+def check_terms(terms: Terms) -> None:
+    """What the engine does not check."""
+    if terms.clock is not None and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
         raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
 
 
@@ -214,7 +222,7 @@ def check_start(table: Table, guest: str) -> None:
 
 
 def started(table: Table, start: int) -> Table:
-    return changed(table, stage="playing", start=start)
+    return changed(table, stage="playing", terms=with_start(table.terms, start))
 
 
 def ended(table: Table) -> Table:

@@ -16,7 +16,7 @@ def table_seen_by(
         options=table.options,
         players=table.players,
         stage=table.stage,
-        terms=protocol.Terms(listed=table.listed, watchers=table.watchers, start=table.start, clock=table.clock),
+        terms=table.terms,
         seats=[seat_seen_by(guest, table, seat, names[seat], present) for seat in range(table.players)],
         host=protocol.Host(seat=table.seat_of(table.host), here=table.host in present),
         watchers=[name for name in watchers if name],

@@ -90,25 +90,26 @@ class NewName(Message):
     name: str
 
 
-class NewTable(Message):
+class Terms(Message):  # one more is a recipe in CONTRIBUTING.md
+    """How the table is run, beyond the game's own options."""
+
+    listed: bool = False
+    watchers: bool = True  # allowed
+    start: int | None = None  # the start player; null until the deal if chance picks
+    clock: int | None = None  # seconds for a decision
+
+
+class NewTable(Terms):
     game: str
     players: int
     options: dict[str, str | int] = Field(default_factory=dict)
-    start: int | None = None
-    listed: bool = False
-    watchers: bool = True
-    clock: int | None = None
 
 
-class NewTerms(Message):
+class NewTerms(Terms):
     """What the host may change while the table is open; what is not named stays as it is."""
 
     players: int | None = None
     options: dict[str, str | int] | None = None
-    start: int | None = None  # named and null: drawn
-    listed: bool | None = None
-    watchers: bool | None = None
-    clock: int | None = None  # named and null: none
 
 
 class Sit(Message):
@@ -154,15 +155,6 @@ class Host(Message):
 class You(Message):
     seats: list[int]  # several, where several people share this device
     host: bool
-
-
-class Terms(Message):
-    """How the table is run, beyond the game's own options."""
-
-    listed: bool
-    watchers: bool  # allowed
-    start: int | None  # the start player; null until the deal if chance picks
-    clock: int | None  # seconds for a decision
 
 
 class Table(Message):

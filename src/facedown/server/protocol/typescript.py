@@ -54,11 +54,17 @@ def protocol_types() -> str:
     told = definitions({name: getattr(protocol, name) for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")
     declared = [declaration(name, schema) for name, schema in sorted({**asked, **told}.items())]
-    return "\n".join([header, f"export const PROTOCOL = {protocol.PROTOCOL};\n", refusal_codes(), *close_codes(), *declared])
+    version = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
+    return "\n".join([header, version, refusal_codes(), *close_codes(), *declared, usual_terms()])
 
 
 def refusal_codes() -> str:
     return alias("RefusalCode", union(map(json.dumps, all_codes())), "Every way in which the server says no.")
+
+
+def usual_terms() -> str:
+    about = "/** Of a table for which nobody asked for others. */"
+    return f"{about}\nexport const USUAL_TERMS: Terms = {protocol.Terms().model_dump_json()};\n"
 
 
 def close_codes() -> list[str]:

@@ -11,7 +11,7 @@ from facedown.server.store.storage import Stored, StoredOpening, spell_date
 def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[str, Any]:
     """Everything, once it is over or abandoned; until then it is secret."""
     table, game = stored.table, stored.game
-    if table.stage == "open" or game is None or table.start is None:
+    if table.stage == "open" or game is None or table.terms.start is None:
         raise Refusal("not-started")
     if table.stage == "playing":
         raise Refusal("game-running")
@@ -22,7 +22,7 @@ def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[s
         options=table.options,
         players=record_names(stored),
         seed=game.seed,
-        start=table.start,
+        start=table.terms.start,
         deal=game.deal,
         moves=[[seat, move] for seat, move in game.moves],
         result=stored.result,

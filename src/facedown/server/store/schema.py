@@ -1,11 +1,20 @@
-"""The tables of the database. A change here needs a migration (migrations/versions), and a test says so."""
+"""The tables of the database. A change here needs a migration (migrations/versions), and so does one of a table's terms.
 
+A test says so.
+"""
+
+from pathlib import Path
+from types import NoneType
+from typing import Any, get_args
+
+from pydantic.fields import FieldInfo
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     ForeignKey,
     Index,
     Integer,
@@ -16,7 +25,10 @@ from sqlalchemy import (
     true,
 )
 
-VERSION = "0003"  # the newest of migrations/versions
+from facedown.server.protocol.messages import Terms
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+VERSION = max(file.name[:4] for file in MIGRATIONS.glob("versions/[0-9]*.py"))  # of which each is named by its version
 
 metadata = MetaData(
     naming_convention={
@@ -27,6 +39,22 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+TERM_KINDS: dict[Any, Any] = {bool: Boolean, int: Integer, str: String}
+
+
+def term_column(name: str, field: FieldInfo) -> Column[Any]:
+    """A table's term is a column of the same name. Its default is that of tables from before there was such a term."""
+    kinds = get_args(field.annotation) or (field.annotation,)
+    [kind] = [TERM_KINDS[kind] for kind in kinds if kind is not NoneType]
+    return Column(name, kind, nullable=NoneType in kinds, server_default=spelled_default(field.default))
+
+
+def spelled_default(value: bool | int | str | None) -> ColumnElement[bool] | str | None:
+    if isinstance(value, bool):
+        return true() if value else false()
+    return None if value is None else str(value)
+
 
 # Dates are milliseconds since 1970, UTC.
 
@@ -48,7 +76,6 @@ tables = Table(
     Column("rules", Integer, nullable=False),  # the version of that game's rules
     Column("options", JSON, nullable=False),  # complete
     Column("players", Integer, nullable=False),
-    Column("start", Integer),  # the start player asked for; once dealt, the one there is
     Column("host", ForeignKey("guests.id"), nullable=False, index=True),
     Column("seed", String),  # SECRET until the game is over, as is the deal; both come with the start
     Column("deal", JSON(none_as_null=True)),
@@ -56,9 +83,7 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),
-    Column("listed", Boolean, nullable=False, server_default=false()),
-    Column("watchers", Boolean, nullable=False, server_default=true()),  # allowed
-    Column("clock", Integer),  # seconds for a decision
+    *(term_column(name, field) for name, field in Terms.model_fields.items()),  # `start`: once dealt, the one there is
     Column("rematch", String),  # the table at which it is played again
     Column("touched", BigInteger, nullable=False, server_default="0"),  # the last change of seats or stage
     Column("closed", BigInteger),  # nobody came any more: an open table is closed, a running game abandoned

@@ -6,7 +6,7 @@ Every statement that writes touches exactly one row, or finds that things are no
 from sqlalchemy import and_, bindparam, delete, exists, func, literal_column, or_, select, update
 from sqlalchemy.dialects.sqlite import insert
 
-from facedown.server.protocol.messages import NewTerms
+from facedown.server.protocol.messages import Terms
 from facedown.server.store.schema import guests, moves, openings, seats, tables
 
 # --- reading
@@ -63,7 +63,7 @@ NEXT_REVISION = (
     .where(tables.c.code == bindparam("code_before"), tables.c.revision == bindparam("revision_before"))
     .values(revision=bindparam("revision_after"), touched=bindparam("touched_after"))
 )
-CHANGEABLE = ("host", *NewTerms.model_fields)  # while the table is open
+CHANGEABLE = ("host", "players", "options", *Terms.model_fields)  # while the table is open
 CHANGE_TABLE = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in CHANGEABLE})
 START = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
 REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))

@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from facedown.server.model.delivery import Marks
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import Stage
+from facedown.server.protocol.messages import Stage, Terms
 from facedown.server.store import statements
 from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.upgrade import upgrade
@@ -153,7 +153,7 @@ class Storage:
             "stage": table.stage,
             "game": table.game,
             "rules": rules,
-            **{name: getattr(table, name) for name in statements.CHANGEABLE},
+            **changeable(table),
             "created": now(),
             "touched": now(),
         }
@@ -167,13 +167,13 @@ class Storage:
 
     async def save_change(self, before: Table, after: Table) -> None:
         """Other seats, other terms."""
-        terms = {f"{name}_after": getattr(after, name) for name in statements.CHANGEABLE}
+        values = {f"{name}_after": value for name, value in changeable(after).items()}
         await self.save(
-            *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **terms}), *changed_seats(before, after)
+            *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **values}), *changed_seats(before, after)
         )
 
     async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more: Step) -> None:
-        dealt = {"stage_after": after.stage, "start_after": after.start, "seed_after": seed, "deal_after": deal}
+        dealt = {"stage_after": after.stage, "start_after": after.terms.start, "seed_after": seed, "deal_after": deal}
         await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}), *more)
 
     # --- openings: deals that are being agreed on
@@ -242,6 +242,11 @@ class Storage:
         await self.save(Step(statements.CLOSE, {"code_before": code, "revision_before": revision, **next_one}))
 
 
+def changeable(table: Table) -> dict[str, Any]:
+    """The values of `statements.CHANGEABLE`."""
+    return {"host": table.host, "players": table.players, "options": table.options, **table.terms.model_dump()}
+
+
 def changed_opening(code: str, opening: Opened, outcome: str) -> Step:
     answers = {"commitments_after": in_text(opening.commitments), "reveals_after": in_text(opening.reveals)}
     return Step(statements.CHANGE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
@@ -273,13 +278,10 @@ def stored_table(connection: Connection, code: str) -> Stored | None:
         game=row.game,
         options=row.options,
         players=row.players,
-        start=row.start,
+        terms=Terms(**{name: getattr(row, name) for name in Terms.model_fields}),
         host=row.host,
         chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
         stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
-        listed=row.listed,
-        watchers=row.watchers,
-        clock=row.clock,
         rematch=row.rematch,
         revision=row.revision,
     )

@@ -13,9 +13,8 @@ from sqlalchemy import Connection, Engine, inspect, text
 from facedown.kit.errors import BadInput
 from facedown.server.store.backup import copy_database, read_only
 from facedown.server.store.database import transaction
-from facedown.server.store.schema import VERSION, metadata
+from facedown.server.store.schema import MIGRATIONS, VERSION, metadata
 
-MIGRATIONS = Path(__file__).parent / "migrations"
 STAMP = """
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))
 """

@@ -159,7 +159,7 @@ def spelled_terms(table: Table, number: int) -> str:
         game=table.game,
         rules=game_named(table.game).version,
         options=table.options,
-        start=table.start,
+        start=table.terms.start,
         seats=spelled_seats(table),
     )
 

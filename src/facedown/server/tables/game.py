@@ -113,8 +113,8 @@ def read_game(table: Table, stored: StoredGame | None, marks: Sequence[Marks] = 
 
 def read_deal(table: Table, stored: StoredGame) -> Match:
     """The game before its first move."""
-    if table.start is None:
+    if table.terms.start is None:
         raise Refusal("not-started")
     return Match.of_deal(
-        table.game, players=table.players, deal=stored.deal, start=table.start, options=table.options, seed=stored.seed
+        table.game, players=table.players, deal=stored.deal, start=table.terms.start, options=table.options, seed=stored.seed
     )

@@ -77,7 +77,7 @@ class LiveTable:
         self.table = stored.table
         self._names = list(stored.names)
         self.game = read_game(self.table, stored.game, marks)  # None: it has not begun
-        self.clock.wind(self.table.clock)
+        self.clock.wind(self.table.terms.clock)
         self.bots.forget()
         if self.game is not None:
             self._marks.follow(self.game.delivery)
@@ -124,7 +124,7 @@ class LiveTable:
             raise Refusal("no-watchers")
 
     def may_stay(self, guest: str) -> bool:
-        return self.table.stage != "playing" or self.table.watchers or bool(self.table.seats_of(guest))
+        return self.table.stage != "playing" or self.table.terms.watchers or bool(self.table.seats_of(guest))
 
     async def join(self, connection: Connection) -> None:
         guest, seat = connection.guest, self.speaker(connection)
@@ -213,7 +213,7 @@ class LiveTable:
             self.table, self.game = after, LiveGame(match)
             self._marks.follow(self.game.delivery)
             self.bots.seat(after, match.events)
-            self.clock.wind(after.clock)
+            self.clock.wind(after.terms.clock)
             self._send_watchers_away()
             self._set_clock()
             self._tell_table()

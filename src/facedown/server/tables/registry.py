@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import dataclasses
 from weakref import WeakValueDictionary
 
 from facedown.engine.catalogue import game_named
@@ -32,17 +31,14 @@ class LiveTables:
             raise Refusal("too-many-tables", most=most)
 
     async def open(self, wanted: protocol.NewTable, host: str) -> LiveTable:
-        terms = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
-        tables.check_clock(wanted.clock)
+        agreed = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
+        terms = tables.changed_terms(protocol.Terms(), wanted)
+        tables.check_terms(terms)
         for _ in range(CODE_ATTEMPTS):
-            table = dataclasses.replace(
-                tables.open_table(self._services.draws.code(), wanted.game, terms.options, wanted.players, wanted.start, host),
-                listed=wanted.listed,
-                watchers=wanted.watchers,
-                clock=wanted.clock,
-            )
+            code = self._services.draws.code()
+            table = tables.open_table(code, wanted.game, agreed.options, wanted.players, terms, host)
             with contextlib.suppress(Conflict):  # the code is taken
-                await self._services.storage.save_new(table, terms.game.version)
+                await self._services.storage.save_new(table, agreed.game.version)
                 return await self.find(table.code)
         raise NotSaved
 

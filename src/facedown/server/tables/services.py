@@ -33,7 +33,7 @@ class Services:
         return stored
 
     def deal(self, table: Table, seed: str) -> Match:
-        return self.draws.deal(table.game, players=table.players, seed=seed, options=table.options, start=table.start)
+        return self.draws.deal(table.game, players=table.players, seed=seed, options=table.options, start=table.terms.start)
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Once begun it is done to the end, even if whoever asked has gone."""

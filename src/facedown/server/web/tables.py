@@ -45,13 +45,12 @@ async def change_terms(house: TheHouse, guest: Caller, code: str, wanted: NewTer
 
 
 def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Table:
-    """Null says something only about the start player (drawn) and the clock (none)."""
-    named = {name: getattr(wanted, name) for name in wanted.model_fields_set}
-    named = {name: value for name, value in named.items() if value is not None or name in ("start", "clock")}
-    players, options, start = (named.get(name, getattr(table, name)) for name in ("players", "options", "start"))
-    terms = agree(table.game, players, options, start or 0, seed=None)  # before so many chairs are made
-    after = tables.with_terms(table, guest, **named | {"options": terms.options})
-    tables.check_clock(after.clock)
+    players = table.players if wanted.players is None else wanted.players
+    options = table.options if wanted.options is None else wanted.options
+    terms = tables.changed_terms(table.terms, wanted)
+    agreed = agree(table.game, players, options, terms.start or 0, seed=None)  # before so many chairs are made
+    after = tables.with_terms(table, guest, players, agreed.options, terms)
+    tables.check_terms(after.terms)
     return after
 
 

@@ -3,6 +3,7 @@
 import type { Closed, RefusalCode } from "../../lib/protocol.gen";
 import type { GameOptions, Words } from "../en/common";
 import type { Params, Refusals } from "../refusals";
+import type { Settings } from "../settings";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
@@ -58,6 +59,12 @@ const closed: Readonly<Record<Closed, string>> = {
   "no-watchers": "Das Spiel hat begonnen, und es wird ohne Publikum gespielt.",
   "too-fast": "Diese Seite hat zu viel auf einmal geschickt. Neuer Versuch …",
   "out-of-date": "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
+};
+
+/** Was am Tisch gilt, in dieser Reihenfolge. */
+const settings: Settings = {
+  listed: { legend: "Wer ihn findet", off: "Nur mit Link", on: "Alle" },
+  watchers: { legend: "Wer zuschaut", off: "Niemand", on: "Wer kommt" },
 };
 
 export const de: Words = {
@@ -184,10 +191,7 @@ export const de: Words = {
     add: "Dazu",
     qr: "Der Link als QR-Code",
     terms: "An diesem Tisch",
-    listed: "Wer ihn findet",
-    listedValues: { no: "Nur mit Link", yes: "Alle" },
-    watchers: "Wer zuschaut",
-    watchersValues: { no: "Niemand", yes: "Wer kommt" },
+    settings,
     clock: "Zeit je Entscheidung",
     noClock: "Beliebig",
     seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),

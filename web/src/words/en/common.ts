@@ -6,6 +6,7 @@
 
 import type { Closed, RefusalCode } from "../../lib/protocol.gen";
 import type { Params, Refusals } from "../refusals";
+import type { Settings } from "../settings";
 import type { Who } from "../who";
 import { capital, count, does, list, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
@@ -64,6 +65,12 @@ const closed: Readonly<Record<Closed, string>> = {
   "no-watchers": "The game has begun, and it is played without spectators.",
   "too-fast": "This page sent too much at once. Trying again…",
   "out-of-date": "This page is out of date: the server has been updated.",
+};
+
+/** What the host settles at a table, in this order. */
+const settings: Settings = {
+  listed: { legend: "Who may find it", off: "With the link", on: "Everyone" },
+  watchers: { legend: "Who may watch", off: "Nobody", on: "Whoever comes" },
 };
 
 export const en = {
@@ -192,10 +199,7 @@ export const en = {
     add: "Add",
     qr: "The link as a QR code",
     terms: "At this table",
-    listed: "Who may find it",
-    listedValues: { no: "With the link", yes: "Everyone" },
-    watchers: "Who may watch",
-    watchersValues: { no: "Nobody", yes: "Whoever comes" },
+    settings,
     clock: "Time for a decision",
     noClock: "As you like",
     seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
