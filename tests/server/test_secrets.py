@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 import json
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from facedown.server.model import delivery, devices
 from facedown.server.model.delivery import Heard
 from facedown.server.model.table import Chair, Table, stand_in
 from facedown.server.protocol.messages import Terms
+from facedown.server.support.logs import WORDY, hush
 from facedown.server.tables import frames
 from facedown.server.tables import game as game_module
 from tests.contract.noninterference import everyone
@@ -212,6 +213,17 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
     assert 1 not in bots
 
 
+@pytest.fixture
+def hushed() -> Iterator[None]:
+    """As `facedown serve` does it."""
+    levels = {name: logging.getLogger(name).level for name in WORDY}
+    hush()
+    yield
+    for name, level in levels.items():
+        logging.getLogger(name).setLevel(level)
+
+
+@pytest.mark.usefixtures("hushed")
 def test_logs_hold_no_card_no_seed_no_link(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
