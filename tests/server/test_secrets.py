@@ -199,7 +199,7 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
     match = Match.deal(game, players=3, seed="1", options=options)
     chairs = (Chair(bot="dog", seed="a"), Chair(guest="a"), Chair(guest="b"))
     table = Table("CODE", game, match.terms.options, 3, Terms(), "a", chairs, "playing")
-    workers = Listening()
+    workers, any_move = Listening(), next(iter(match.terms.game.notation.MOVES))
     bots = BotSeats(workers)
     bots.seat(table, match.events)
     told = len(match.events)
@@ -207,7 +207,7 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
     bots.hear(match.events[told:])
     bots.seat(stand_in(table, "a", 2, "dog", "b"), match.events)
     for seat in (0, 2):
-        asyncio.run(bots.choose(seat, ["any:move"], 0))
+        asyncio.run(bots.choose(seat, [any_move], 0))
         assert workers.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
         assert workers.heard[seat] != match.events
     assert 1 not in bots
