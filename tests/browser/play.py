@@ -34,7 +34,9 @@ def catch_up(server: RunningServer, *players: Player) -> None:
 
 
 def has_heard_all(server: RunningServer, player: Player, seat: int) -> bool:
-    return player.moves_known >= delivery_at(server, player).heard.moves(seat)
+    """Also before the game begins: then there is nothing to hear of."""
+    game = table_at(server, player).game
+    return game is None or player.moves_known >= game.delivery.heard.moves(seat)
 
 
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
