@@ -139,3 +139,17 @@ def test_whoever_goes_waits_for_what_was_acknowledged_to_be_stored() -> None:
         assert memory.saved == [{0: Marks(acked=1)}]
 
     told(story)
+
+
+def test_what_was_acknowledged_before_does_not_undo_what_is_stored_of_a_repeat() -> None:
+    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+        game = looking()
+        choose_side(game, 1, "side:south")
+        keeper.follow(game.delivery)
+        game.delivery.acknowledge(0, 1, [0])
+        keeper.keep_soon([0])
+        _, repeat = await asyncio.gather(keeper.finish(), keeper.repeat(0))
+        assert [again.n for again in repeat.again] == [2]
+        assert memory.saved[-1] == {0: Marks(acked=1, repeated=2)}
+
+    told(story)

@@ -45,10 +45,14 @@ class MarkKeeper:
 
     def _keep(self) -> None:
         """Nobody waits: if it is lost, something is shown a second time."""
-        if self._unkept and self._delivery is not None:
-            marks = {seat: self._delivery.marks(seat) for seat in self._unkept}
-            self._unkept.clear()
-            self._keeping = self._services.see_to(self._services.storage.save_marks(self._code, marks))
+        if self._unkept:
+            seats, self._unkept = self._unkept, set()
+            self._keeping = self._services.see_to(self._save(seats))
+
+    async def _save(self, seats: Collection[int]) -> None:
+        """Marks are read in the same step that queues them, so that older ones never replace newer ones in the database."""
+        if self._delivery is not None:
+            await self._services.storage.save_marks(self._code, {seat: self._delivery.marks(seat) for seat in seats})
 
     async def finish(self) -> None:
         """Until all that has been acknowledged is stored, or could not be."""
