@@ -57,7 +57,9 @@ class Services:
         task.add_done_callback(self.turns.discard)
 
     async def stop(self) -> None:
-        for task in self.turns:
-            task.cancel()
-        await asyncio.gather(*self.turns, *self._work, return_exceptions=True)
+        """Give up turns and finish work; work may still begin a turn, and a turn that is given up may leave work."""
+        while self.turns or self._work:
+            for task in self.turns:
+                task.cancel()
+            await asyncio.gather(*self.turns, *self._work, return_exceptions=True)
         await self.bots.stop()
