@@ -246,6 +246,11 @@ def test_what_a_searching_bot_needs_is_prepared_once_and_nobody_else_waits(
     assert (tmp_path / "prepared").read_text() == "memoarrr "
 
 
+def test_a_search_that_cannot_be_prepared_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot_workers, "COMMAND", (str(tmp_path / "no such program"),))
+    with_workers(lambda workers: workers.warming.done("elephant", "memoarrr"))
+
+
 def test_an_elephant_thinks_in_a_worker_and_not_here() -> None:
     """However long it takes to compile here."""
     loaded = set(sys.modules)

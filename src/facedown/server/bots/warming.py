@@ -34,15 +34,21 @@ class Warming:
         await asyncio.gather(*self._games.values(), return_exceptions=True)
 
     async def _warm_up(self, game: str) -> None:
+        try:
+            async with asyncio.timeout(LONGEST):
+                is_ready = await self._run(game) == 0
+        except (OSError, TimeoutError):  # it cannot be started, or takes too long
+            is_ready = False
+        if not is_ready:
+            log.error("Preparing the search of %s failed; its bots will try by themselves.", game)
+
+    async def _run(self, game: str) -> int:
+        """Until the process has ended, or is not wanted any more; its exit status."""
         process = await asyncio.create_subprocess_exec(
             *self._command, game, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
         )
         try:
-            async with asyncio.timeout(LONGEST):
-                if await process.wait() != 0:
-                    log.error("Preparing the search of %s failed; its bots will try by themselves.", game)
-        except TimeoutError:
-            log.error("Preparing the search of %s takes too long; its bots will try by themselves.", game)
+            return await process.wait()
         finally:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
