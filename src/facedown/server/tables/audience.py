@@ -1,4 +1,4 @@
-"""Who is at a table: their connections, how long others have been away, and the sending. It knows of no game."""
+"""The people at a table: their connections, how long others have been away, and sending to them. It knows no game."""
 
 import asyncio
 import time
@@ -10,21 +10,21 @@ from facedown.server.protocol.messages import CloseCode
 from facedown.server.support.limits import Pace, Rate
 from facedown.server.tables.connection import Connection
 
-PRESENCE = Rate(a_second=5, at_once=50)  # tellings of who is here; more are told together
+PRESENCE = Rate(a_second=5, at_once=50)  # messages about who is here; beyond that, several changes share one
 
-FrameFor = Callable[[Connection], bytes | None]  # what is sent there; None: nothing
+FrameFor = Callable[[Connection], bytes | None]  # what to send on that connection; None: nothing
 
 
 class Absences:
-    """How long guests have been away. Whoever has not come yet is away since the table was read."""
+    """How long guests have been away. Whoever has not come yet has been away since the table was read."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._read = clock()
-        self.since: dict[str, float] = {}  # when each guest who is missed has left
+        self.since: dict[str, float] = {}  # when each guest who is missed left
 
     def left(self, guest: str, among: Collection[str]) -> None:
-        """`among`: those who are missed when they are away. Of others, who may be many, nothing is kept."""
+        """The guest leaves. `among`: the guests whose absence counts; about others, who may be many, nothing is kept."""
         self.since[guest] = self._clock()
         self.since = {each: since for each, since in self.since.items() if each in among}
 
@@ -34,6 +34,8 @@ class Absences:
 
 
 class Audience:
+    """Everyone who is connected to one table, players and watchers."""
+
     def __init__(self) -> None:
         self.connections: dict[str, Connection] = {}  # by guest, one window each; whoever came first is first
         self._absences = Absences()
@@ -43,7 +45,7 @@ class Audience:
     # --- coming and going
 
     def join(self, connection: Connection) -> bool:
-        """Whether the guest has come just now. If not, this window takes the place of the guest's older one."""
+        """Add a connection. False if it takes the place of the guest's older window, which is closed."""
         older = self.connections.get(connection.guest)
         if older is not None:
             older.close(CloseCode.DISPLACED)
@@ -51,7 +53,7 @@ class Audience:
         return older is None
 
     def part(self, connection: Connection, missed: Collection[str]) -> bool:
-        """Whether the guest has gone: not if another window had taken this one's place. `missed`: whose absence counts."""
+        """Remove a connection. False if the guest has a newer one. `missed`: the guests whose absence counts."""
         if self.connections.get(connection.guest) is not connection:
             return False
         del self.connections[connection.guest]
@@ -63,7 +65,7 @@ class Audience:
         connection.close(code)
 
     def rename(self, guest: str, name: str) -> bool:
-        """Whether the guest is here."""
+        """Note the guest's new name; whether the guest is here."""
         if guest in self.connections:
             self.connections[guest].name = name
         return guest in self.connections
@@ -71,11 +73,11 @@ class Audience:
     # --- who is here
 
     def watching(self, table: Table) -> list[Connection]:
-        """Of those who have no seat there."""
+        """The connections of guests who have no seat at `table`."""
         return [connection for guest, connection in self.connections.items() if not table.seats_of(guest)]
 
     def first_player(self, table: Table) -> str | None:
-        """Of the guests who have a seat there and are here, the one who came first."""
+        """Of the guests who are here and have a seat at `table`, the one who came first."""
         return next((guest for guest in self.connections if table.seats_of(guest)), None)
 
     def is_away(self, guest: str, seconds: float) -> bool:
@@ -85,18 +87,18 @@ class Audience:
     # --- sending
 
     def send(self, frame: bytes) -> None:
-        """The same to all."""
+        """Send the same frame to all."""
         for connection in self.connections.values():
             connection.send(frame)
 
     def send_each(self, frame_for: FrameFor, but: Connection | None = None) -> None:
-        """To each their own, if there is one."""
+        """Send each their own frame, if there is one for them."""
         for connection in self.connections.values():
             if connection is not but and (frame := frame_for(connection)) is not None:
                 connection.send(frame)
 
     def send_presence(self, frame_for: FrameFor, but: Connection | None = None) -> None:
-        """Who is here. Where many come and go all the time, each is not told of each at once."""
+        """Tell who is here: at once, or a little later if people come and go too often for that."""
         try:
             self._presence.check("")
         except Refusal:

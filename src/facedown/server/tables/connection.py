@@ -1,6 +1,4 @@
-"""One browser at a table. Frames to it wait in a short queue for the one task that sends them, so that nobody waits for a slow
-reader.
-"""
+"""One browser at a table. Its frames wait in a short queue, and one task sends them: so nobody waits for a slow reader."""
 
 import asyncio
 from collections import deque
@@ -11,27 +9,27 @@ from facedown.server.protocol.messages import CloseCode
 from facedown.server.support.logs import log_failure
 
 MOST_WAITING = 100  # frames
-PATIENCE = 1.0  # seconds; whoever does not read until then does not get to hear why it was closed either
+PATIENCE = 1.0  # seconds that a closing connection has to take what is waiting and the close code
 
 
 class Connection:
-    """`send` is ASGI's: while the other side does not read, it does not return."""
+    """A WebSocket that has been accepted. `send` is ASGI's: it does not return while the other side does not read."""
 
     def __init__(self, send: Send, guest: str, *, address: str = "", name: str | None = None) -> None:
         self.guest = guest
         self.address = address
         self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
-        self.is_listening = False  # to what comes in; else something that came in is being done
-        self.closed: asyncio.Future[CloseCode] = (
-            asyncio.get_running_loop().create_future()
-        )  # the code, if we did; cancelled if not
+        self.is_listening = False  # waiting for a frame; otherwise one is being handled
+        # Done once the connection is closed: with the code if we closed it, cancelled if not.
+        self.closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
         self._send = send
         self._waiting: deque[bytes] = deque()  # the first of them is on its way
         self._has_news = asyncio.Event()
         self._sender = asyncio.create_task(self._send_all())
 
     def send(self, frame: bytes) -> None:
+        """Queue a frame. When too many are waiting, the connection is closed as too slow."""
         if self.closed.done() or self._sender.done():
             return
         if len(self._waiting) == MOST_WAITING:
@@ -41,13 +39,13 @@ class Connection:
         self._has_news.set()
 
     def close(self, code: CloseCode) -> None:
-        """The first word counts."""
+        """Close it with this code, unless it is closed already."""
         if not self.closed.done():
             self.closed.set_result(code)
             self._has_news.set()
 
     async def end(self) -> None:
-        """Nothing more is sent, but for what waits and the reason, where we are the ones who have closed it."""
+        """Stop sending. If we closed the connection, what is waiting and the close code are sent first."""
         if self.closed.cancelled():
             self._sender.cancel()
         try:
@@ -63,7 +61,7 @@ class Connection:
                 self._has_news.clear()
                 await self._send_waiting()
             await self._send({"type": "websocket.close", "code": int(self.closed.result())})
-        except (OSError, RuntimeError):  # it is gone, or the web server has closed it: whoever reads comes to that, too
+        except (OSError, RuntimeError):  # the other side is gone, or the web server closed it: the reader will notice, too
             return
         except asyncio.CancelledError:  # by `end`; raised, it would keep this frame, and so this connection, in memory
             return

@@ -1,4 +1,4 @@
-"""The one place where what a seat is told is put together: from the events addressed to it and its view, and nothing else."""
+"""Builds every frame. What a seat is told is put together only here, from its view and the events addressed to it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -37,7 +37,7 @@ def position_frame(
     asked: int | None = None,
     repeat: Repeat = NOTHING,
 ) -> bytes:
-    """How the game stands for `seat` (None: a watcher) after `events`, the match's newest, of which it hears its own."""
+    """How the game stands for `seat` (None: a watcher) after `events`, the match's newest. It hears those addressed to it."""
     told = told_to(match, seat, events)
     view = match.view(seat)
     frame = {

@@ -1,4 +1,4 @@
-"""A game at a table: its match, and what each seat is told of it and has seen. Nothing here waits, stores or sends."""
+"""A game at a table: its match, what each seat is told of it, and how much of that it has seen. Nothing here does I/O."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from facedown.server.tables import frames
 
 
 class Addressee(NamedTuple):
-    """Who is spoken to at one device."""
+    """Whose view a device gets, and whose move it is asked for."""
 
-    seat: int | None  # that is told things there; None: what everyone may know
-    asked: int | None  # the seat that is asked for a move there
+    seat: int | None  # whose view it gets; None: what everyone may know
+    asked: int | None  # the seat that it is asked to move for; None: none of its seats
 
 
 class LiveGame:
@@ -32,17 +32,17 @@ class LiveGame:
     # --- moves
 
     def replay(self, moves: Sequence[tuple[int, str]], sent: Mapping[int, str | None]) -> None:
-        """The moves that were stored, and per seat the message that brought its last one."""
+        """Make the stored moves again. `sent`: per seat, the message that brought its last move."""
         for seat, move in moves:
             self.delivery.add(seat, self.match.play(seat, move))
         self._sent = dict(sent)
 
     def stands_like(self, before: "LiveGame | None", seat: int | None) -> bool:
-        """Whether `seat` has heard of as many moves as when the game was read before."""
+        """Whether `seat` has heard of as many moves here as in `before`, the same game read earlier."""
         return before is not None and before.delivery.heard.moves(seat) == self.delivery.heard.moves(seat)
 
     def is_new(self, frame: MoveFrame) -> bool:
-        """Whether this message is to be played: one that was sent twice is played once. Refused if it is out of step."""
+        """Whether this message is still to be played: one that comes twice is played once. Refused if it is out of step."""
         decision = frames.decisions(self.match, frame.seat)
         if frame.decision < decision and frame.id == self._sent.get(frame.seat):
             return False
@@ -51,11 +51,11 @@ class LiveGame:
         return True
 
     def check(self, seat: int, moves: Sequence[str]) -> list[int]:
-        """The actions of one move, or of several that are one choice. Nothing is changed."""
+        """The actions of one move, or of several that are one choice; refused if they are not legal. Changes nothing."""
         return check_commit(self.match, seat, moves)
 
     def make(self, seat: int, moves: Sequence[str], actions: Sequence[int], sent: str | None = None) -> list[Event]:
-        """What happened. `actions` is what `check` gave for these moves, `sent` the message that brought them."""
+        """Make moves that `check` turned into `actions`, and return what happened. `sent`: the message that brought them."""
         self._sent[seat] = sent
         events: list[Event] = []
         for move, action in zip(moves, actions, strict=True):
@@ -67,21 +67,21 @@ class LiveGame:
     # --- telling
 
     def addressee(self, seats: Sequence[int], claimed: int | None) -> Addressee:
-        """At a device with these seats, of which `claimed` has it in their hands."""
+        """Who is addressed at a device with these seats; `claimed` is the seat whose player has it in their hands."""
         seat = devices.speaker(seats, claimed)
         return Addressee(seat, devices.asked(seats, seat, self.match.to_move))
 
     def position(self, to: Addressee, clock: Sequence[SeatClock], repeat: Repeat = NOTHING) -> bytes:
-        """The view, and never the past but what is in `repeat`."""
+        """A frame with the current view; of the past it tells only what is in `repeat`."""
         return frames.position_frame(self.match, to.seat, self.delivery.heard, [], None, clock, asked=to.asked, repeat=repeat)
 
     def news(self, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> "News":
-        """Of the match's newest events."""
+        """Frames about `events`, which must be the match's newest."""
         return News(self, events, by, clock)
 
 
 class News:
-    """What has just happened, for each who hears of it. Those who are told the same get the same bytes."""
+    """What has just happened, as frames for those who hear of it. Those who are told the same get the same bytes."""
 
     def __init__(self, game: LiveGame, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> None:
         self._game = game
@@ -91,7 +91,7 @@ class News:
         self._frames: dict[Addressee, bytes] = {}
 
     def frame_for(self, to: Addressee) -> bytes | None:
-        """None: it hears nothing of this, and gets no frame."""
+        """The frame for this addressee; None if it hears nothing of this."""
         if to not in self._frames:
             if not hears(to.seat, self._events):
                 return None
@@ -102,7 +102,7 @@ class News:
 
 
 def read_game(table: Table, stored: StoredGame | None, marks: Sequence[Marks] = ()) -> LiveGame | None:
-    """The game as the database has it, if it has begun; `marks` say where seats have come further than is stored."""
+    """The game as stored; None if it has not begun. `marks` count where they are further than the stored ones."""
     if stored is None:
         return None
     furthest = [further(*both) for both in zip(stored.marks, marks or stored.marks, strict=True)]
@@ -112,7 +112,7 @@ def read_game(table: Table, stored: StoredGame | None, marks: Sequence[Marks] = 
 
 
 def read_deal(table: Table, stored: StoredGame) -> Match:
-    """The game before its first move."""
+    """The match as it was dealt, before its first move."""
     if table.terms.start is None:
         raise Refusal("not-started")
     return Match.of_deal(

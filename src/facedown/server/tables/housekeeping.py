@@ -1,4 +1,4 @@
-"""Goes round the house: who has vanished gets a stand-in or a successor, tables to which nobody comes are closed."""
+"""The caretaker's rounds: players who vanished get a stand-in, hosts a successor; tables that nobody comes to are closed."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ class Caretaker:
             await asyncio.sleep(self._settings.round_every)
 
     async def close_idle_tables(self) -> None:
-        """An open table that nobody changed for hours, a game in which nobody moved for weeks; finished games stay."""
+        """Close open tables that nobody changed for hours, and games in which nobody moved for weeks. Finished games stay."""
         open_before = now() - int(self._settings.open_hours * HOUR)
         moved_before = now() - int(self._settings.running_days * DAY)
         for code, revision in await self._storage.idle_tables(open_before, moved_before):

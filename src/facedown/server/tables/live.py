@@ -1,7 +1,7 @@
-"""Tables while somebody is at them: what happens there, and in which order.
+"""A table while somebody is at it: what happens there, and in which order.
 
-A move is checked, then stored, then made in memory, then told. One lock per table puts changes in order; memory is changed and
-told of in one go, without a pause in between, so that reading it needs no lock. The game itself is in game.py, the people in
+A move is checked, then stored, then made in memory, then told. One lock per table keeps changes in order. Memory is changed and
+the change is told without an `await` in between, so that reading needs no lock. The game is in game.py, the people are in
 audience.py, bots and clock in turns.py; none of them stores anything.
 """
 
@@ -39,7 +39,7 @@ Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
 
 
 class Changing:
-    """A change of a table, from its beginning to its end: alone, and with all that the database knows."""
+    """Holds a table's lock while the table is changed, and first reads the table again if it is stale."""
 
     def __init__(self, lock: asyncio.Lock, refresh: Callable[[], Coroutine[Any, Any, None]]) -> None:
         self._lock = lock
@@ -58,6 +58,8 @@ class Changing:
 
 
 class LiveTable:
+    """A table in memory: its game, its audience, its bots and its clock. Whatever changes it goes through here."""
+
     def __init__(self, services: Services, stored: Stored) -> None:
         self._services = services
         self._storage = services.storage
@@ -69,11 +71,12 @@ class LiveTable:
         self.bots = BotTurns(self, services)
         self.clock = ClockTurns(self, services, self.bots.wake)
         self._take(stored)
-        # Stale: the database may know more than we do. Also when the last server died between a game's last move and its end.
+        # Stale: the database may know more than we do. A game that is over but still "playing" is stale, too: the server died
+        # before it could write down the end.
         self.is_stale = self.match is not None and self.match.is_over and self.table.stage == "playing"
 
     def _take(self, stored: Stored, marks: Sequence[Marks] = ()) -> None:
-        """`marks`: how far the seats have come by what we know ourselves."""
+        """Replace what is in memory by what is stored. `marks`: how far the seats have come, as far as memory knows."""
         self.table = stored.table
         self._names = list(stored.names)
         self.game = read_game(self.table, stored.game, marks)  # None: it has not begun
@@ -94,20 +97,20 @@ class LiveTable:
         return bool(self.audience.connections)
 
     def player_here(self) -> str | None:
-        """Of the guests who play and are here, the one who came first."""
+        """The guest who has been here longest, of those who have a seat; None if none of them is here."""
         return self.audience.first_player(self.table)
 
     def name_at(self, seat: int) -> str | None:
         return self._names[seat]
 
     async def record(self) -> dict[str, Any]:
-        """Everything, once it is over."""
+        """The record of a finished game, with all that was secret."""
         await self.finished_match()
         code = self.table.code
         return finished_record(await self._services.read(code), await self._storage.openings(code))
 
     async def finished_match(self) -> Match:
-        """Whoever asks right after the last move waits until the end is written down."""
+        """The match, once it is over. Whoever asks right after the last move waits until the end is stored."""
         async with self.changing():
             pass
         if self.table.stage == "open":
@@ -119,7 +122,7 @@ class LiveTable:
     # --- coming and going
 
     def check_may_come(self, guest: str) -> None:
-        """To an open table, to sit down; to one that is played, to watch, if that is allowed."""
+        """Anyone may come to an open table, to sit down. While a game runs, watchers may come only if the terms allow it."""
         if not self.may_stay(guest):
             raise Refusal("no-watchers")
 
@@ -152,7 +155,7 @@ class LiveTable:
         self._services.see_to(self._finish_marks())  # also after somebody who was sent away, or came back in another window
 
     async def _finish_marks(self) -> None:
-        """Holds the table until then: whoever comes back at once must not find it read again, without what has been seen."""
+        """Keeps the table in memory until its marks are stored: it must not be read again before, without them."""
         await self._marks.finish()
 
     def renamed(self, guest: str, name: str) -> None:
@@ -171,7 +174,7 @@ class LiveTable:
     # --- changes before the game
 
     async def change(self, change: Change, save: Save | None = None) -> None:
-        """Sit, leave, …: one of the pure changes of model/table.py."""
+        """Make one of the pure changes of model/table.py: sit, leave, … Once begun it is done to the end."""
         await self._services.finish(self._change(change, save or self._storage.save_change))
 
     async def _change(self, change: Change, save: Save) -> None:
@@ -188,7 +191,7 @@ class LiveTable:
                 await self._changed_seats(self.game.match, before)
 
     async def _changed_seats(self, match: Match, before: Table) -> None:
-        """While a game runs: a bot has come or gone, or a seat is played from another device."""
+        """Seats changed hands while a game runs: a bot came or went, or a seat is played from another device."""
         self.bots.seat(self.table, match.events)
         for guest, connection in list(self.audience.connections.items()):
             if before.seats_of(guest) != self.table.seats_of(guest):
@@ -272,7 +275,7 @@ class LiveTable:
         await self._end_if_over(game.match)
 
     async def _end_if_over(self, match: Match) -> None:
-        """Write down what the moves say already. If that fails nothing is lost: the table is stale, and it is done then."""
+        """Store the end. If that fails nothing is lost: the moves imply it, and the stale table is read again."""
         if match.result is not None and self.table.stage == "playing":
             after = tables.ended(self.table)
             with contextlib.suppress(NotSaved):
@@ -296,7 +299,7 @@ class LiveTable:
             self.tell_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
-        """The device is in the hands of that seat's player now, and of nobody else."""
+        """From now on the device is in the hands of that seat's player."""
         tables.check_seat(self.table, connection.guest, seat)
         connection.claimed = None
         repeat = await self._marks.repeat(seat)
@@ -310,7 +313,7 @@ class LiveTable:
     # --- the clock
 
     def _set_clock(self, mover: int | None = None, events: Sequence[Event] = ()) -> None:
-        """It runs for people, and while one of the players is there."""
+        """The clock runs for people only, and only while a player is here."""
         if not self.clock.is_wound:
             return
         if mover is not None and hears(None, events):
@@ -322,7 +325,7 @@ class LiveTable:
     # --- saving
 
     def changing(self) -> Changing:
-        """Alone, and with all that the database knows."""
+        """Hold the lock, on a table that is not stale: `async with live.changing(): …`."""
         return Changing(self._lock, self._refresh)
 
     async def _saved(self, saving: Awaitable[None]) -> None:
@@ -338,7 +341,7 @@ class LiveTable:
                 pass
 
     async def _refresh(self) -> None:
-        """After a failed save: what does the database say?"""
+        """Read a stale table from the database, and tell everyone what they have missed."""
         if not self.is_stale:
             return
         stored = await self._services.read(self.table.code)
@@ -372,7 +375,7 @@ class LiveTable:
         self._tell_position_to(connection, await self._marks.repeat(seat), of=seat)
 
     def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
-        """The view, and never the past but what the seat `of` has not seen to its end, if it is still that one which hears."""
+        """The view without its past. `repeat` is for seat `of`, and is left out if the device is another seat's by now."""
         if self.game is not None:
             to = self._addressee(self.game, connection)
             connection.send(self.game.position(to, self.clock.left(), repeat if to.seat == of else NOTHING))
@@ -382,7 +385,7 @@ class LiveTable:
             self.audience.send(frames.clock_frame(self.clock.left()))
 
     def speaker(self, connection: Connection) -> int | None:
-        """The seat that is told things there; None: what everyone may know."""
+        """The seat whose view this device gets; None: it gets what everyone may know."""
         return devices.speaker(self.table.seats_of(connection.guest), connection.claimed)
 
     def _addressee(self, game: LiveGame, connection: Connection) -> Addressee:

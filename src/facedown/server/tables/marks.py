@@ -1,4 +1,4 @@
-"""How far the seats of one table have come in what they were told (model/delivery.py), stored for after a restart."""
+"""Stores how far each seat of a table has come in what it was told (model/delivery.py), so that it survives a restart."""
 
 import asyncio
 from collections.abc import Collection
@@ -20,11 +20,11 @@ class MarkKeeper:
         self._keeping: asyncio.Task[None] | None = None
 
     def follow(self, delivery: Delivery) -> None:
-        """A game has begun, or was read again. What was acknowledged before, and is not stored yet, is stored from here."""
+        """A game has begun, or was read again: from now on its marks are stored."""
         self._delivery = delivery
 
     async def repeat(self, seat: int | None) -> Repeat:
-        """What this seat has not acknowledged. Stored before it is told: a crash may cost the repeat, not give it twice."""
+        """What this seat has not acknowledged, stored as repeated first: a crash may cost the repeat, never give it twice."""
         delivery = self._delivery  # the same to the end, even if the game is read again meanwhile
         if seat is None or delivery is None:
             return NOTHING
@@ -38,13 +38,13 @@ class MarkKeeper:
         return Repeat(again, shown)
 
     def keep_soon(self, seats: Collection[int]) -> None:
-        """These seats have acknowledged something."""
+        """Store, a little later, that these seats have acknowledged something."""
         if seats and not self._unkept:
             asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep)
         self._unkept.update(seats)
 
     def _keep(self) -> None:
-        """Nobody waits: if it is lost, something is shown a second time."""
+        """Nobody waits for this: if it is lost, something is shown a second time."""
         if self._unkept:
             seats, self._unkept = self._unkept, set()
             self._keeping = self._services.see_to(self._save(seats))
@@ -55,7 +55,7 @@ class MarkKeeper:
             await self._services.storage.save_marks(self._code, {seat: self._delivery.marks(seat) for seat in seats})
 
     async def finish(self) -> None:
-        """Until all that has been acknowledged is stored, or could not be."""
+        """Wait until all that was acknowledged is stored, or could not be."""
         self._keep()
         if self._keeping is not None:
             await asyncio.wait([self._keeping])

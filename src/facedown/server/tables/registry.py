@@ -1,4 +1,4 @@
-"""All tables at which somebody is."""
+"""All tables that are in memory."""
 
 import asyncio
 import contextlib
@@ -18,7 +18,7 @@ CODE_ATTEMPTS = 5
 
 
 class LiveTables:
-    """A table is read from the database when someone comes, and let go when nobody holds it any more."""
+    """Tables by code. One is read from the database when someone comes, and dropped once nothing refers to it any more."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -58,7 +58,7 @@ class LiveTables:
         return live
 
     async def rematch(self, old: LiveTable, guest: str) -> LiveTable:
-        """Whoever asks second is led to the same table."""
+        """The table at which `old` is played again; everyone who asks gets the same one."""
         for _ in range(CODE_ATTEMPTS):
             again = tables.played_again(old.table, self._services.draws.code(), guest, self._services.draws.seed)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
@@ -78,7 +78,7 @@ class LiveTables:
         return live is not None and live.is_attended
 
     def read_again(self, code: str) -> None:
-        """The database knows more than the table does."""
+        """The stored table has changed: if it is in memory, it is to be read again before its next use."""
         if code in self.in_memory:
             self.in_memory[code].is_stale = True
 

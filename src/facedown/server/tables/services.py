@@ -1,4 +1,4 @@
-"""What all tables share: the database, chance, the bots' workers; and work that goes on when whoever asked has gone."""
+"""What all tables share: the database, randomness, the bots' workers, and work that goes on after whoever asked has left."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -21,7 +21,7 @@ class Services:
         self.draws = draws
         self.bots = BotWorkers(settings.bot_workers, settings.bot_patience)
         self._work: set[asyncio.Task[None]] = set()
-        self.turns: set[asyncio.Task[None]] = set()  # that bots and clocks are taking now
+        self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks, being taken now
 
     async def read(self, code: str) -> Stored:
         stored = await self.storage.load(code)
@@ -36,10 +36,11 @@ class Services:
         return self.draws.deal(table.game, players=table.players, seed=seed, options=table.options, start=table.terms.start)
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Once begun it is done to the end, even if whoever asked has gone."""
+        """Wait for work that is done to the end even if whoever waits is cancelled."""
         await asyncio.shield(self.see_to(work))
 
     def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Begin work for which nobody needs to wait; it is finished before the server stops."""
         task = asyncio.create_task(work)
         self._work.add(task)
         task.add_done_callback(self._finished)
@@ -48,10 +49,10 @@ class Services:
     def _finished(self, task: asyncio.Task[None]) -> None:
         self._work.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever asked has it, or has gone
+            task.exception()  # marks it as retrieved: whoever waits gets it, too
 
     def take_turn(self, turn: Coroutine[Any, Any, None]) -> None:
-        """A bot's or the clock's: given up when the server stops."""
+        """Begin a bot's or a clock's turn, which is given up when the server stops."""
         task = asyncio.create_task(turn)
         self.turns.add(task)
         task.add_done_callback(self.turns.discard)

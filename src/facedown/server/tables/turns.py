@@ -1,6 +1,7 @@
-"""Turns that nobody takes at a screen: the bots', and the clock's when somebody's time is over.
+"""Turns that nobody takes at a screen: the bots', and the clock's when somebody's time is up.
 
-A table holds its turns, and only a turn that is being taken holds its table: so a table goes as soon as nobody is at it.
+A table refers to its turns, but they refer to it weakly, except while a turn is being taken: so a table is let go as soon as
+nobody is at it.
 """
 
 import asyncio
@@ -36,7 +37,7 @@ class Played(Protocol):
         """The seats that are to move, while the game runs."""
 
     def changing(self) -> AbstractAsyncContextManager[None]:
-        """Alone, and with all that the database knows."""
+        """Hold the table's lock, on a table that is not stale."""
 
     def tell_clock(self) -> None: ...
 
@@ -44,7 +45,7 @@ class Played(Protocol):
 
 
 def loosely(method: Callable[[*Arguments], None]) -> Callable[[*Arguments], None]:
-    """It is called as long as its owner is there, and does not hold it."""
+    """The method as a callback that does not keep its owner alive; once the owner is gone it does nothing."""
     held = WeakMethod(method)
 
     def call(*arguments: *Arguments) -> None:
@@ -65,7 +66,7 @@ class BotTurns:
         return seat in self._seats
 
     def forget(self) -> None:
-        """What they have heard may be less than happened: they hear it all again."""
+        """Seat all bots again, so that each hears its seat's whole past: they may have missed something."""
         self._seats = BotSeats(self._services.bots)
 
     def seat(self, table: Table, events: Sequence[Event]) -> None:
@@ -96,7 +97,7 @@ class BotTurns:
 
     async def _choose(self, live: Played, seat: int, legal: list[str]) -> None:
         if seat not in self._seats:
-            return  # before it came to think, its player was back
+            return  # its player came back before the bot began to think
         try:
             choice = await self._seats.choose(seat, legal, self._services.settings.bot_pause)
         except BotFailed:  # the game goes on all the same, and its record says how
@@ -105,7 +106,7 @@ class BotTurns:
             await self._services.finish(self._move(live, seat, choice))
 
     async def _move(self, live: Played, seat: int, choice: Choice) -> None:
-        """Unless things have changed meanwhile: then it is asked again."""
+        """Play the bot's choice, unless things have changed meanwhile: then the bot is asked again."""
         async with live.changing():
             match = live.match
             if match is not None and seat in live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
@@ -119,7 +120,7 @@ class BotTurns:
 
 
 def asked_people(table: Table, due: Sequence[int]) -> list[int]:
-    """Of the people who are due, those whose time runs: of several who share a device, one after the other."""
+    """Of the people who are due, those whose time runs: one per device, because people who share one decide in turn."""
     guests = dict.fromkeys(guest for seat in due if (guest := table.chairs[seat].guest) is not None)
     asked = (devices.asked(table.seats_of(guest), None, due) for guest in guests)
     return [seat for seat in asked if seat is not None]
@@ -133,7 +134,7 @@ class ClockTurns:
         self._clock = self._new_clock(None)
 
     def wind(self, seconds: int | None) -> None:
-        """From now on that many for each decision."""
+        """Start a new clock with that many seconds per decision; None: without a limit."""
         self._clock.ask([])
         self._clock = self._new_clock(seconds)
 
@@ -158,7 +159,7 @@ class ClockTurns:
 
     @property
     def hands(self) -> Mapping[int, Hand]:
-        """By seat, of those whose time is counted now."""
+        """By seat, for the seats whose time is counted now."""
         return self._clock.hands
 
     def _began_late(self) -> None:
@@ -179,7 +180,7 @@ class ClockTurns:
             log_failure("The clock's move", error)
 
     async def _moves(self, live: Played, seat: int) -> None:
-        """Any move; of a choice that is made in several, all that are left."""
+        """Make a random move for the seat; if its choice takes several, all that are left."""
         async with live.changing():
             while (match := live.match) is not None and seat in live.due() and self._clock.has_run_out(seat):
                 await live.play(seat, [self._services.draws.pick(match.legal(seat))], by="clock")
