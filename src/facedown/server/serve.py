@@ -28,7 +28,7 @@ FIRST_PORT = 8000
 PORTS_TRIED = 100
 GRACE = 3  # seconds that open connections have when the server stops
 MOST_FILES = 65536
-OTHER_FILES = 256  # that are no connections: pages, the database, pipes to bots
+OTHER_FILES = 256  # kept for what is not a connection: pages, the database, pipes to bots
 COLLECT_EVERY = 3600.0  # seconds
 LOOK_EVERY = 5.0  # seconds
 MANY_BLOCKS = 1_000_000  # of Python's memory: what a few thousand connections leave, or a thousand tables hold
@@ -47,7 +47,10 @@ def serve(
     open_browser: bool = True,
     **more: Any,
 ) -> None:
-    """Without a host, on the local network; without a port, on the first free one from 8000 on. `more`: of Settings."""
+    """Serve until Ctrl-C. Without a host, on the local network; without a port, on the first free one from 8000 up.
+
+    `more`: other fields of `Settings`.
+    """
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     hush()
     most_files = allow_many_files()
@@ -75,7 +78,7 @@ def prepared(settings: Settings) -> FastAPI:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What is said once the server is up, and the address to open here."""
+    """What is printed once the server is up, and the address to open in this machine's browser."""
 
     where: Whereabouts
     here: str
@@ -119,8 +122,9 @@ class Server(uvicorn.Server):
 
 
 def configuration(app: FastAPI, most_files: int | None = None) -> uvicorn.Config:
-    """`most_files` that this process may have open, where that is known: when connections have taken all but a few, requests
-    are answered with 503 until some of them are closed.
+    """How uvicorn runs the app. `most_files`: how many files this process may have open, if that is limited.
+
+    When connections have taken all but a few of them, requests are answered with 503 until some are closed.
     """
     return uvicorn.Config(
         app,
@@ -138,7 +142,7 @@ def configuration(app: FastAPI, most_files: int | None = None) -> uvicorn.Config
 
 
 def allow_many_files() -> int | None:
-    """As many as this process may have, instead of as many as is usual. How many that is; None where there is no such limit."""
+    """Raise this process's limit of open files as far as allowed. The new limit; None if there is none."""
     try:
         import resource
     except ImportError:  # Windows
@@ -172,12 +176,11 @@ def address_of(listener: socket.socket) -> str:
 
 
 async def collect_rarely() -> None:
-    """Look for garbage that refers to itself when memory has grown by a lot, and once an hour in any case; not at what was
-    imported. For ever, once the server is up.
+    """Collect cyclic garbage only when memory has grown by a lot, and once an hour; never what was imported. Runs for ever.
 
-    A look holds everybody up: with 500 tables for a fifth of a second. By itself Python would look every few seconds, through
-    coroutines, futures and views that are made again with every move and never are such garbage: that made the slowest moves
-    slow. A malformed request and a closed connection leave some, a good request or a move none.
+    A collection holds everybody up: with 500 tables for a fifth of a second. By itself Python would collect every few seconds,
+    going through coroutines, futures and views that every move makes and that are never cyclic: that made the slowest moves
+    slow. Malformed requests and closed connections leave some cyclic garbage; good requests and moves leave none.
     """
     gc.collect()
     gc.freeze()
@@ -192,7 +195,7 @@ async def collect_rarely() -> None:
 
 
 async def wait_for_growth() -> None:
-    """Until there is a lot more than now, or for a while."""
+    """Wait until memory has grown by a lot, for an hour at most."""
     most = sys.getallocatedblocks() + MANY_BLOCKS
     for _ in range(round(COLLECT_EVERY / LOOK_EVERY)):
         await asyncio.sleep(LOOK_EVERY)

@@ -1,1 +1,1 @@
-"""What the server's rooms share, and that knows no table."""
+"""Helpers for the whole server that know nothing of tables."""

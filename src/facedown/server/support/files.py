@@ -1,4 +1,4 @@
-"""Files that are whole or not there."""
+"""Files that are there whole or not at all."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""How much one guest, one address and all together may ask of the server. Ordinary play comes nowhere near."""
+"""How much one guest, one address and everyone together may ask of the server. Ordinary play comes nowhere near."""
 
 import contextlib
 import time
@@ -30,9 +30,9 @@ class Limits:
     address_frames: Rate = Rate(400, 2000)
     guest_tables: int = 50  # open or running, hosted by one guest
     guest_connections: int = 20
-    table_watchers: int = 100  # connections of who does not play there
+    table_watchers: int = 100  # connections of people who do not play there
     address_connections: int = 500
-    address_at_once: int = 100  # requests that are being answered
+    address_at_once: int = 100  # requests being answered at the same time
     connections: int = 10_000
 
 
@@ -67,7 +67,7 @@ class Pace:
         self.full_at[key] = full + self._apart
 
     def _forget(self, now: float) -> None:
-        """Whoever has a full bucket is as good as new; should all be busy, the longest known go."""
+        """Forget full buckets, which are like new ones. If most are in use, forget those known longest."""
         self.full_at = {key: full for key, full in self.full_at.items() if full > now}
         for key in list(self.full_at)[: max(0, len(self.full_at) - MOST_KEYS // 2)]:
             del self.full_at[key]
@@ -75,14 +75,14 @@ class Pace:
 
 @dataclass(slots=True)
 class Crowd:
-    """Who is connected, counted in every way that is limited."""
+    """Counts connections and requests: per guest, per address, per table and in all."""
 
     limits: Limits
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @contextlib.contextmanager
     def admitted(self, *, guest: str, address: str, watching: str | None = None) -> Iterator[None]:
-        """`watching`: at which table; None for who plays, so that no crowd of watchers keeps a player out."""
+        """Count a connection while it lasts. `watching`: at which table; None for players, so that watchers keep none out."""
         places = {
             ("guest", guest): self.limits.guest_connections,
             ("address", address): self.limits.address_connections,
@@ -95,13 +95,13 @@ class Crowd:
 
     @contextlib.contextmanager
     def asking(self, address: str) -> Iterator[None]:
-        """While a request of theirs is answered."""
+        """Count one request while it is answered."""
         with self._counted({("address", f"{address} asking"): self.limits.address_at_once}):
             yield
 
     @contextlib.contextmanager
     def _counted(self, places: dict[tuple[str, str], int]) -> Iterator[None]:
-        """In each of these places, and with how many others at most."""
+        """Count one more in each of these places; refused where that would be more than the number given."""
         for place, most in places.items():
             if self.counts[place] >= most:
                 raise Refusal("too-many-connections", of=place[0], most=most)

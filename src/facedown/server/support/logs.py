@@ -1,4 +1,4 @@
-"""What may be written to a log: where something failed, never with what — an error's own words may hold a card."""
+"""What may be logged: where something failed, and never the error's own words, which may name a card."""
 
 import logging
 import traceback
@@ -6,11 +6,11 @@ import traceback
 log = logging.getLogger("facedown.server")
 
 
-WORDY = ("sqlalchemy.engine", "uvicorn.error", "websockets")  # they write down statements, frames, errors word for word
+WORDY = ("sqlalchemy.engine", "uvicorn.error", "websockets")  # they log statements, frames and errors word for word
 
 
 def hush() -> None:
-    """Whatever level a host asks for. They are everybody's loggers, so only `serve` does this, to a process of its own."""
+    """Silence libraries that would log secrets. Their loggers are the whole process's, so only `serve` calls this."""
     for name in WORDY:
         logging.getLogger(name).setLevel(logging.CRITICAL)
 

@@ -1,4 +1,4 @@
-"""Names and words that people write: trimmed, short, nothing that cannot be seen or turns the line around."""
+"""Names and texts that people write: trimmed, short, and without characters that are invisible or reverse the line."""
 
 import itertools
 import unicodedata
@@ -7,7 +7,7 @@ from facedown.server.protocol.errors import Code, Refusal
 from facedown.server.protocol.messages import NAME_LENGTH, TEXT_LENGTH
 
 JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs by their kind, and nothing to be seen
+BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but look empty
 MOST_MARKS = 3  # on one letter: more of them run into the lines above and below
 
 
@@ -32,7 +32,7 @@ def is_seen(line: str) -> bool:
 
 
 def most_marks(line: str) -> int:
-    """The most that stand on one letter."""
+    """The most combining marks on one letter."""
     return max((len(list(run)) for marks, run in itertools.groupby(line, key=is_mark) if marks), default=0)
 
 

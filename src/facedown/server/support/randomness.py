@@ -1,4 +1,4 @@
-"""Everything that the server draws at random, from the operating system's generator. Tests bring their own."""
+"""Everything that the server draws at random, with the operating system's generator. Tests bring their own."""
 
 import secrets
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ CODE_LENGTH = 6
 
 class Draws:
     def code(self) -> str:
-        """What a table is called in its link."""
+        """A new table's code, which is its name in links."""
         return "".join(secrets.choice(ALPHABET) for _ in range(CODE_LENGTH))
 
     def guest(self) -> str:

@@ -28,7 +28,7 @@ class Settings:
     client: Path = Path(__file__).parents[1] / "client"  # the built browser client
     bot_pause: float = BOT_PAUSE  # seconds that a bot waits before it moves
     bot_retry: float = 2.0  # seconds until a bot tries again after the database refused its move
-    bot_workers: int = max(1, min(4, count_cores() - 1))  # at most so many processes for bots that search, and others
+    bot_workers: int = max(1, min(4, count_cores() - 1))  # processes, at most, for bots that search; as many for others
     bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
     stand_in_after: float = 300.0  # seconds until a bot plays for somebody who has vanished while others wait
     new_host_after: float = 120.0  # seconds until an open table whose host stays away has another

@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api")
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """`address`: what links begin with, without a slash at the end."""
+    """Where the server can be reached. `address` is what links begin with, without a slash at the end."""
 
     address: str
     reachable: Reachable
@@ -65,7 +65,7 @@ async def qr(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,1
     """A table's link as a picture, for whoever holds a phone beside the screen."""
     found: Whereabouts | None = request.app.state.whereabouts
     address = str(request.base_url).rstrip("/") if found is None or found.reachable == "loopback" else found.address
-    import segno  # a megabyte, for the first who asks
+    import segno  # takes a megabyte, so only once somebody asks
 
     picture = segno.make(f"{address}/t/{code}", micro=False).svg_inline(scale=4, border=2, dark="#2b1f3f", light="#ffffff")
     return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")

@@ -35,7 +35,7 @@ FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
 class App(FastAPI):
-    """Requests pass all of the framework's layers; lines at tables, which stay open for hours, only ours."""
+    """Requests pass all of the framework's layers. WebSockets, which stay open for hours, pass only `lines`, our own."""
 
     lines: Guard
 
@@ -48,7 +48,7 @@ class App(FastAPI):
 
 
 def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
-    """To be served or mounted; see `running`. The process around it stays as it is."""
+    """The application, to be served, or mounted in another (see `running`). Changes nothing about the process."""
     draws = draws or Draws()
     guests = Guests(signing_key(settings.key_file))
     storage = Storage(settings.database)
@@ -86,8 +86,10 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
 
 
 def running(app: FastAPI) -> AbstractAsyncContextManager[Any]:
-    """While the app is mounted in another: inside this its database is open, and its tables live. A web server does the same by
-    itself for an application that it serves, but not for those mounted in it.
+    """Run the app while it is mounted in another: `async with running(app): …`, in the lifespan of the outer one.
+
+    Inside, its database is open and its tables are live. A web server does this by itself for the application that it serves,
+    but not for one mounted in it.
     """
     return app.router.lifespan_context(app)
 
@@ -104,7 +106,7 @@ async def on_malformed(_request: Request, error: RequestValidationError) -> Resp
 
 
 async def on_http_exception(_request: Request, error: HTTPException) -> Response:
-    """What the framework itself refuses."""
+    """The answer to what the framework itself refuses."""
     response = refusal_response(Refusal(FRAMEWORK_CODES.get(error.status_code, "malformed")))
     response.headers.update(error.headers or {})
     return response

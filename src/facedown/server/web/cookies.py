@@ -33,7 +33,7 @@ class Guests:
             return None
 
     def give_cookie(self, response: Response, guest: str, *, is_secure: bool = False) -> None:
-        """`is_secure`: it came over HTTPS, and so the cookie never goes over anything else."""
+        """Set the guest's cookie. `is_secure`: the request came over HTTPS, so the cookie never goes over anything else."""
         sealed = self._signer.sign(guest).decode("ascii")
         response.set_cookie(COOKIE, sealed, max_age=A_YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
 
@@ -49,6 +49,6 @@ def signing_key(file: Path) -> str:
 
 
 def make_key(file: Path) -> None:
-    """The first of two servers wins."""
+    """Write a new key. If two servers start at once, the first one's key is kept."""
     with contextlib.suppress(FileExistsError), drafted(file) as draft:
         draft.write_text(secrets.token_hex(KEY_BYTES) + "\n", "ascii")

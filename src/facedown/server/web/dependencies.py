@@ -1,4 +1,4 @@
-"""What the entrances (REST, WebSocket, pages) share: the running server, and what an endpoint asks for before it answers."""
+"""What endpoints share: the way to the running server, and what is checked before they answer."""
 
 from dataclasses import dataclass
 from typing import Annotated, cast
@@ -18,7 +18,7 @@ from facedown.server.web.security import address_of
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """Everything that one running server has: its tables, store, bots and limits. `app.state.house` is the way to it."""
+    """Everything that one running server has: its tables, store, bots and limits. It is at `app.state.house`."""
 
     services: Services
     storage: Storage
@@ -35,7 +35,7 @@ def house_of(connection: HTTPConnection) -> House:
 
 
 async def caller(request: Request, response: Response) -> str:
-    """The guest who asks, if not too often; a new one is given a cookie."""
+    """The guest who asks; a new guest is given a cookie. Refused if they ask too often."""
     house = house_of(request)
     guest = house.guests.known(request.cookies)
     if guest is None:
@@ -47,11 +47,12 @@ async def caller(request: Request, response: Response) -> str:
 
 
 async def opens_table(request: Request) -> None:
+    """Limits requests that open a table."""
     house_of(request).paces.address_tables.check(address_of(request))
 
 
 async def reads_game(request: Request) -> None:
-    """From its start to its end, which is more work than anything else."""
+    """Limits requests that read a game from its start to its end, which is more work than any other."""
     house_of(request).paces.address_readings.check(address_of(request))
 
 

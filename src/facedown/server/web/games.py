@@ -37,7 +37,7 @@ def option_info(name: str, option: Option) -> protocol.Choice | protocol.Whole:
 
 @router.get("/levels")
 async def levels() -> list[str]:
-    """Of bots, the easiest first."""
+    """The levels of bots, the easiest first."""
     return list(LEVELS)
 
 

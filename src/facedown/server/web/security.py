@@ -1,4 +1,4 @@
-"""What every request passes: who may ask, how much, and what the browser may do with the answer."""
+"""What every request passes first: who may ask, how much, and what the browser may do with the answer."""
 
 import asyncio
 from urllib.parse import urlsplit
@@ -48,14 +48,14 @@ def refusal_response(refused: Refused) -> Response:
 
 
 async def deny(websocket: WebSocket, refused: Refused) -> None:
-    """Refuse a WebSocket with an HTTP answer, before it is one."""
+    """Refuse a WebSocket that is not accepted yet, with an HTTP answer."""
     if websocket.client_state == WebSocketState.CONNECTING:
         await websocket.receive()
     await websocket.send_denial_response(refusal_response(refused))
 
 
 class Guard:
-    """The outermost of our layers."""
+    """The outermost layer: checks limits and origin, adds security headers, and logs what fails."""
 
     def __init__(self, app: ASGIApp, paces: Paces, crowd: Crowd) -> None:
         self._app = app
@@ -110,18 +110,18 @@ class Guard:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """Behind a web server on this machine, the address that it names."""
+    """The address of the other side; behind a web server on this machine, the one that it passes on."""
     return "" if connection.client is None else connection.client.host
 
 
 def public_host(scope: Scope) -> str | None:
-    """The host of the public address, should a web server in front of us not pass on how it was asked."""
+    """The host name in the public address, which counts even if a web server in front of us does not pass on `Host`."""
     where = getattr(scope["app"].state, "whereabouts", None)
     return None if where is None else host_of(where.address)
 
 
 def check_origin(headers: Headers, public: str | None = None) -> None:
-    """Does another site's page ask? Browsers always say; a tool that says nothing has nobody's cookie to abuse."""
+    """Refuse what other sites' pages ask for. Browsers always name the origin; tools that do not have no cookie to abuse."""
     ours = {headers.get("host", "").lower(), public}
     is_ours = all(host_of(origin) in ours - {None} for origin in headers.getlist("origin"))
     if not is_ours or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
@@ -136,7 +136,7 @@ def host_of(origin: str) -> str | None:
 
 
 async def read_body(receive: Receive) -> Receive:
-    """The whole body at once, if it is small enough and comes in time."""
+    """Read the whole body, if it is small enough and comes in time. The result gives it to the application again."""
     try:
         async with asyncio.timeout(BODY_PATIENCE):
             body = await joined_body(receive)

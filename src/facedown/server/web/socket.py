@@ -33,7 +33,7 @@ from facedown.server.tables.live import LiveTable
 from facedown.server.web.dependencies import house_of
 from facedown.server.web.security import address_of, deny
 
-MOST_TOO_FAST = 50  # frames that are refused for haste before the line is closed
+MOST_TOO_FAST = 50  # frames in a row that are refused for haste before the connection is closed
 
 PATH = "/api/tables/{code}/live"
 
@@ -48,7 +48,7 @@ client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
 
 class TableSocket:
-    """As an ASGI application: once a player has been let in, messages go to and fro past the framework."""
+    """The endpoint, as a plain ASGI application: once the connection is accepted, no layer of a framework is in between."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
@@ -78,10 +78,11 @@ class TableSocket:
 
 
 async def turn_away(websocket: WebSocket) -> None:
-    """A page of another version: most likely it was open already when this server was upgraded.
+    """Close the connection of a page that speaks another version; most likely it was open when this server was upgraded.
 
-    Browsers do not say why a WebSocket was refused, only with which code it was closed. Pages that name no version do not know
-    the code, and would come back at once: they are told in words, and closed when they want something.
+    It is accepted first, because browsers do not tell a page why a WebSocket was refused, only with which code it was closed.
+    Pages that name no version do not know the code, and would come back at once: they are told in words, as something said at
+    the table, and closed when they send something.
     """
     with contextlib.suppress(OSError, WebSocketDisconnect):  # gone again already
         await websocket.accept()
@@ -93,7 +94,7 @@ async def turn_away(websocket: WebSocket) -> None:
 
 
 async def stay(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
-    """At the table, until one side closes. What has been begun then is done to its end."""
+    """Keep the connection at the table until one side closes it. A frame that is being handled then is handled to its end."""
     await table.join(connection)
     reading = asyncio.create_task(read_in(receive, table, connection, paces))
     ends: list[asyncio.Future[Any]] = [reading, connection.closed]
@@ -101,14 +102,14 @@ async def stay(receive: Receive, table: LiveTable, connection: Connection, paces
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
         table.part(connection)
-        connection.closed.cancel()  # unless we have closed it
+        connection.closed.cancel()  # does nothing if we have closed it
         if connection.is_listening:
             reading.cancel()
         await asyncio.gather(reading, return_exceptions=True)
 
 
 async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
-    """One frame after the other: the next is taken from the web server, which holds only a few, once this one is done with."""
+    """Handle frames one by one. The next is taken from the web server, which holds only a few, once this one is handled."""
     refusals = 0  # for haste, in a row
     while not connection.closed.done():
         connection.is_listening = True
@@ -138,6 +139,7 @@ async def read_in(receive: Receive, table: LiveTable, connection: Connection, pa
 
 
 async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> None:
+    """Do what the frame asks for."""
     match frame:
         case MoveFrame():
             await table.move(connection, frame)

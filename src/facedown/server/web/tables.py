@@ -48,7 +48,7 @@ def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
     players = table.players if wanted.players is None else wanted.players
     options = table.options if wanted.options is None else wanted.options
     terms = tables.changed_terms(table.terms, wanted)
-    agreed = agree(table.game, players, options, terms.start or 0, seed=None)  # before so many chairs are made
+    agreed = agree(table.game, players, options, terms.start or 0, seed=None)  # checked before that many chairs are made
     after = tables.with_terms(table, guest, players, agreed.options, terms)
     tables.check_terms(after.terms)
     return after
@@ -89,7 +89,7 @@ async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
 
 @router.put("/tables/{code}/seats/{seat}/stand-in")
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
-    """A bot plays for one's own seat, or for somebody who has vanished."""
+    """Let a bot play for the guest's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
     await stand_ins.stand_in(live, house.services, guest, seat, level_or_usual(wanted.level))
     return live.seen_by(guest)
@@ -104,7 +104,7 @@ async def back(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
 
 @router.post("/tables/{code}/seats/{seat}/pass", status_code=HTTPStatus.CREATED)
 async def give_pass(house: TheHouse, guest: Caller, code: str, seat: int) -> Pass:
-    """With which one's own seat is taken along to another device."""
+    """A pass with which the guest's own seat is taken over by another of their devices."""
     live = await house.tables.find(code)
     tables.check_own(live.table, guest, seat)
     return Pass(token=house.passes.give(live.table.code, seat, guest), seconds=house.passes.good_for)
@@ -132,7 +132,7 @@ async def start(house: TheHouse, guest: Caller, code: str) -> Table:
 
 @router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)
 async def rematch(house: TheHouse, guest: Caller, code: str) -> Table:
-    """The table at which this one is played again; a second who asks is led to the same."""
+    """The table at which this one is played again; everyone who asks gets the same one."""
     live = await house.tables.find(code)
     if live.table.rematch is None:
         await house.tables.check_room(guest)
