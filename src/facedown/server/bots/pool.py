@@ -1,8 +1,8 @@
-"""The processes in which bots think: a few, shared by all tables, each started when it is first needed. Those that search have
-their own: they think for long, and nobody else's bot waits for them.
+"""The processes in which bots think: a few, shared by all tables, each started when it is first needed. Bots that search have
+processes of their own, because they think for long and other bots must not wait for them.
 
-One that dies or hangs is replaced; since the server keeps what each bot has heard, its successor knows the same and chooses
-the same.
+A process that dies or hangs is replaced. The server keeps what each bot has heard, so in the new process it knows the same and
+chooses the same.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class BotFailed(Exception):
 
 
 class WorkerDied(Exception):
-    """Or hung, or talked nonsense."""
+    """The worker died, hung or gave no proper answer."""
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)
@@ -62,7 +62,7 @@ class SeatedBot:
 
 class BotWorkers:
     def __init__(self, most: int, patience: float) -> None:
-        self._most = most  # for bots that search, and as many for the others
+        self._most = most  # workers for bots that search, and as many for the others
         self._patience = patience  # seconds for one choice
         self.warming = Warming(COMMAND)
         self.workers: list[Worker] = []
@@ -70,7 +70,7 @@ class BotWorkers:
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
     def expect(self, level: str, game: str) -> None:
-        """Such a bot has sat down: what it needs may be got ready."""
+        """Such a bot has sat down: begin to prepare what it needs."""
         self.warming.begin(level, game)
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ class BotWorkers:
         raise BotFailed
 
     def _worker_for(self, bot: SeatedBot) -> "Worker":
-        """The one that knows it; or else the least busy of those for its like, or a new one."""
+        """The worker that knows the bot; otherwise the least busy one for its kind, or a new one."""
         known = self._worker_of.get(bot)
         if known is not None and known in self.workers:
             return known
@@ -113,7 +113,7 @@ class BotWorkers:
 class Worker:
     def __init__(self, is_for_search: bool) -> None:
         self.is_for_search = is_for_search
-        self.asked = 0  # questions that wait here
+        self.asked = 0  # questions that are waiting here
         self.process: Process | None = None
         self._lock = asyncio.Lock()
         self._told: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()  # how much each bot has heard there
@@ -140,7 +140,7 @@ class Worker:
         return str(answer["move"])
 
     async def _answer(self, line: bytes) -> dict[str, Any]:
-        """A question that is broken off leaves its answer in the pipe: then the worker is no good any more."""
+        """Ask, and wait for the answer. If that is cut short, the answer stays in the pipe, so the worker is killed."""
         if self._is_dead:
             raise WorkerDied
         try:

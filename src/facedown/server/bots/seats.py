@@ -12,7 +12,7 @@ from facedown.server.model.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a bot wants to play, and what it went by."""
+    """What a bot wants to play, and what it based that on."""
 
     move: str
     heard: int
@@ -31,7 +31,7 @@ class BotSeats:
         return seat in self._bots
 
     def seat(self, table: Table, events: Sequence[Event]) -> None:
-        """Who of the table's seats is a bot's now. One that is new has its seat's past."""
+        """Seat the table's bots as they are now. A new one hears its seat's whole past."""
         self._bots = {
             seat: self._bot_at(table, seat, events) for seat, chair in enumerate(table.chairs) if chair.plays is not None
         }
@@ -48,7 +48,7 @@ class BotSeats:
             bot.heard.extend(addressed_to(events, seat))
 
     async def choose(self, seat: int, legal: list[str], pause: float) -> Choice:
-        """After its pause, or when it has made up its mind, whichever is later. `pause` is the usual one."""
+        """The bot's choice, not before it has paused as long as people would. `pause`: seconds for an ordinary move."""
         bot = self._bots[seat]
         heard = len(bot.heard)
         as_people = pause * game_named(bot.game).pace(legal[0])
@@ -56,6 +56,6 @@ class BotSeats:
         return Choice(move, heard, legal)
 
     def is_still(self, seat: int, choice: Choice, legal: list[str]) -> bool:
-        """Whether all that the choice went by is as it was."""
+        """Whether nothing that the choice was based on has changed."""
         bot = self._bots.get(seat)
         return bot is not None and len(bot.heard) == choice.heard and legal == choice.legal

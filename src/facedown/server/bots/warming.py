@@ -1,5 +1,5 @@
-"""Searching bots think with compiled rules. Compiling takes a while, once on each machine: it is done in a process of its own,
-from the moment when such a bot sits down, so that it holds up neither other tables' bots nor, with luck, the game.
+"""Compiles the rules that searching bots think with. That takes a while, once per machine. A process of its own does it, once
+such a bot sits down, so that it holds up neither other tables' bots nor, with luck, the game.
 """
 
 import asyncio

@@ -1,8 +1,8 @@
 """A process in which bots think: `python -m facedown.server.bots.worker`, a line of JSON in, a line of JSON out.
 With the name of a game, it only prepares that game's search.
 
-It is told a seat's events and legal moves and nothing else. It remembers the bots that it was asked about last, so that each
-hears only what is new; of one that it has forgotten it says so, and is told everything again.
+It is told a seat's events and legal moves and nothing else. It remembers the bots that it was last asked about, so that each is
+told only what is new. If it has forgotten a bot it says so, and is told everything again.
 """
 
 import contextlib
@@ -83,7 +83,7 @@ def warm_up(game: str) -> None:
 def answer(minds: Minds, line: bytes) -> Answer:
     try:
         return minds.answer(json.loads(line))
-    except Exception as error:  # said without its words, in which a card might stand
+    except Exception as error:  # without its message, which might name a card
         return {"error": type(error).__name__, "where": "".join(traceback.format_tb(error.__traceback__))[-4000:]}
 
 

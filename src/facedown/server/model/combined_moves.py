@@ -1,4 +1,4 @@
-"""What is sent as one: checked whole, before anything is stored or told."""
+"""Several moves that are sent as one choice: checked as a whole, before anything is stored or told."""
 
 from collections.abc import Sequence
 
@@ -8,9 +8,9 @@ from facedown.server.protocol.errors import Refusal
 
 
 def check_commit(match: Match, seat: int, moves: Sequence[str]) -> list[int]:
-    """The actions of `moves`. Refused unless all can be made, one after the other, and others will hear of the last at most.
+    """The actions of `moves`. Refused unless all can be made in this order, and others hear of the last one at most.
 
-    So whoever sends several has made one choice, of which nobody can tell the parts.
+    So several moves are one choice, and nobody else can tell its parts.
     """
     trial = match.scratch() if len(moves) > 1 else match
     actions: list[int] = []

@@ -1,10 +1,10 @@
 """What each seat has heard of, and how much of it was seen to its end on its screen.
 
-That something has happened is told, too: of a move that tells a seat nothing it gets no frame, and no frame counts it.
+Even that something has happened is information: a seat gets no frame for a move that tells it nothing, and does not count it.
 
-What was told has been seen once the seat acknowledges it, or moves on by itself. Until then, a new connection brings it once
-more, and after that only the word that a card was shown: whoever never acknowledges learns nothing a third time, nor by coming
-back again.
+What was told counts as seen once the seat acknowledges it, or makes its next move. Until then, a new connection is told it once
+more, and after that only that a card was shown, and where. So whoever never acknowledges learns nothing a third time, however
+often they come back.
 """
 
 from array import array
@@ -18,12 +18,12 @@ from facedown.server.protocol.messages import Again, Shown
 
 
 def hears(seat: int | None, events: Iterable[Event]) -> bool:
-    """Whether any of this is told to `seat` (None: a watcher). A contract test says that otherwise nothing changes for it."""
+    """Whether any of this is told to `seat` (None: a watcher). If not, its view stays the same; a contract test says so."""
     return any(is_addressed_to(event, seat) for event in events)
 
 
 class Heard:
-    """Of which moves each seat, and a watcher, has heard."""
+    """Which moves each seat has heard of, and which a watcher has."""
 
     def __init__(self, players: int) -> None:
         self.moves_made = 0
@@ -38,11 +38,11 @@ class Heard:
                 moves.append(self.moves_made)
 
     def moves(self, seat: int | None) -> int:
-        """How many."""
+        """How many moves `seat` has heard of."""
         return len(self._moves[seat])
 
     def move_of(self, seat: int | None, n: int) -> int:
-        """The number in the game of the `n`th, or of the last; 0: none yet."""
+        """The number in the game of the `n`th move that `seat` has heard of, or of the last one; 0: none yet."""
         moves = self._moves[seat]
         return moves[min(n, len(moves)) - 1] if moves and n > 0 else 0
 
@@ -82,10 +82,10 @@ NOTHING = Repeat()
 
 
 class Delivery:
-    """Of one game, from its start on."""
+    """What the seats were told in one game, and have not seen yet."""
 
     def __init__(self, game: Game, players: int, marks: Sequence[Marks] = ()) -> None:
-        """`marks`: how far the seats had come when they were stored; what was acknowledged before is not kept again."""
+        """`marks`: how far the seats have come in a game that is read again; what they acknowledged is not kept."""
         self.heard = Heard(players)
         self._faces = game.notation.events.faces
         self._marks = marks or [NO_MARKS] * players
@@ -93,7 +93,7 @@ class Delivery:
         self._told: list[list[Told]] = [[] for _ in self._marks]
 
     def add(self, mover: int, events: Sequence[Event]) -> None:
-        """One more move, of which everyone hears what it told them."""
+        """Add a move, and what it told each seat."""
         self.heard.add(events)
         self._told[mover].clear()  # whoever moves has done with all before it
         move = self.heard.moves_made
@@ -103,7 +103,7 @@ class Delivery:
                 told.append(Told(move, n, own))
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
-        """`seat` has seen all up to `n`; so have the others who share its device, as far as it was for everyone's eyes."""
+        """`seat` has seen all up to `n`. So have the others who share its `device`, except for what was for them alone."""
         move = self.heard.move_of(seat, n)
         for other in device:
             self._told[other] = [
@@ -115,7 +115,7 @@ class Delivery:
         return not self._told[seat]
 
     def shown(self, seat: int) -> list[Shown]:
-        """Of what has been told again and is still not acknowledged: that cards were shown."""
+        """Where cards were shown, in what has been repeated and is still not acknowledged."""
         return [
             Shown(n=told.n, cells=cells_of(event))
             for told in self._told[seat]
@@ -125,17 +125,17 @@ class Delivery:
         ]
 
     def again(self, seat: int) -> list[Again]:
-        """What has not been acknowledged, this once. It is told only after the seat's marks have been stored."""
+        """Take what has not been acknowledged and is to be repeated, this once. Store the seat's marks before telling it."""
         before, self._repeated[seat] = self._repeated[seat], self.heard.moves(seat)
         return [Again(n=told.n, events=told.events) for told in self._told[seat] if told.n > before]
 
     def marks(self, seat: int) -> Marks:
-        """To be stored."""
+        """How far this seat has come, to be stored."""
         told = self._told[seat]
         return Marks(acked=told[0].n - 1 if told else self.heard.moves(seat), repeated=self._repeated[seat])
 
     def all_marks(self) -> list[Marks]:
-        """Seat by seat."""
+        """How far each seat has come."""
         return [self.marks(seat) for seat in range(len(self._told))]
 
 

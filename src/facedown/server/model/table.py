@@ -51,7 +51,7 @@ class Table:
     _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
 
     def __post_init__(self) -> None:
-        """Who sits where is asked several times with every move, so it is looked up once."""
+        """Every move asks several times who sits where, so that is found out once."""
         seats: dict[str, list[int]] = {}
         for seat, chair in enumerate(self.chairs):
             if chair.guest is not None:

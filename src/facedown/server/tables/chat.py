@@ -1,4 +1,4 @@
-"""What is said at one table. It is kept in memory only, and while a game runs nobody is told it twice: who reloads, forgets."""
+"""What is said at one table. It is kept in memory only. While a game runs it is told once: whoever reloads has lost it."""
 
 import time
 from collections import deque
@@ -11,8 +11,8 @@ from facedown.server.support.limits import Pace, Rate
 from facedown.server.support.names import readable_text
 
 KEPT = 100  # sayings
-RATE = Rate(a_second=0.75, at_once=6)  # for each guest
-WATCHERS = Rate(a_second=2, at_once=20)  # for all together who have no seat: there may be many
+RATE = Rate(a_second=0.75, at_once=6)  # per guest
+WATCHERS = Rate(a_second=2, at_once=20)  # for all watchers together: there may be many
 
 
 class Chat:
@@ -37,12 +37,12 @@ class Chat:
         return saying
 
     def restored(self, table: Table) -> list[Saying]:
-        """For who comes in."""
+        """What somebody who comes in is told of what was said before."""
         return [] if table.stage == "playing" else list(self._said)
 
 
 def speaking_seat(table: Table, guest: str, wanted: int | None) -> int | None:
-    """Whose words they are. Who watches is silent while a game runs: a player's second device could whisper."""
+    """The seat whose words they are. Watchers are silent while a game runs: one could be a player's second device."""
     if wanted is not None and wanted not in table.seats_of(guest):
         raise Refusal("not-your-seat", seat=wanted)
     seat = table.seat_of(guest) if wanted is None else wanted

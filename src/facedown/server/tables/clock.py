@@ -1,7 +1,7 @@
 """One table's clock: how long each seat still has for its decision.
 
-It runs from the moment when what the seat is shown has left its screen, and waits for that only so long. A decision ends when
-all hear of it: else a fresh start of somebody's clock would tell that a secret choice has been made.
+It starts once what the seat is shown has left its screen, and waits only a few seconds for that. A decision ends when everyone
+hears of it: otherwise somebody's clock would start again and so tell that a secret choice has been made.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ class Clock:
         began_late: Callable[[], None],
         longest_showing: float = LONGEST_SHOWING,
     ) -> None:
-        """`seconds`: None where the table has no clock. `began_late`: a seat's clock has not waited any longer."""
+        """`seconds`: None if the table has no clock. `began_late` is called when one starts before its showing has ended."""
         self.seconds = seconds
         self._ran_out = ran_out
         self._began_late = began_late
@@ -51,7 +51,7 @@ class Clock:
             hand.timer.cancel()
 
     def showing_ended(self, seat: int) -> bool:
-        """Whether that has set the seat's clock going."""
+        """What the seat was shown has left its screen. True if that started its clock."""
         hand = self.hands.get(seat)
         if hand is None or hand.ends is not None:
             return False

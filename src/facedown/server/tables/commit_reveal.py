@@ -23,7 +23,7 @@ from facedown.server.tables.services import Services
 
 
 def seats_of_clients(table: Table) -> dict[str, int]:
-    """Each guest's first seat, by which its client is called."""
+    """Each guest's first seat, which is its client's number."""
     first: dict[str, int] = {}
     for seat, chair in enumerate(table.chairs):
         if chair.guest is not None:
@@ -59,7 +59,7 @@ class Opening:
 
     @property
     def is_complete(self) -> bool:
-        """Whoever has committed has revealed."""
+        """Whether everyone who has committed has revealed."""
         return self.commitments.keys() == self.reveals.keys()
 
     @property
@@ -142,7 +142,7 @@ class Deals:
         raise AssertionError  # itertools.count has no end
 
     def answer(self, guest: str, frame: DealCommitFrame | DealRevealFrame) -> None:
-        """A client's part."""
+        """Take a client's commitment, or what it reveals."""
         if self._opening is None:
             raise Refusal("deal-closed", opening=frame.opening)
         if isinstance(frame, DealCommitFrame):

@@ -1,4 +1,4 @@
-"""Only the host starts a game. Where the host does not come back to an open table, somebody else is the host."""
+"""Only the host starts a game. If the host does not come back to an open table, somebody else becomes the host."""
 
 from facedown.server.model import table as tables
 from facedown.server.model.table import Table
@@ -14,7 +14,7 @@ def look_after(live: LiveTable, services: Services) -> None:
 
 async def succeed(live: LiveTable, settings: Settings) -> None:
     def change(table: Table) -> Table:
-        """By the time it is this change's turn, the host may be back."""
+        """Asks again who succeeds: by now the host may be back."""
         guest = successor(live, settings)
         return table if guest is None else tables.hosted_by(table, guest)
 
@@ -22,7 +22,7 @@ async def succeed(live: LiveTable, settings: Settings) -> None:
 
 
 def successor(live: LiveTable, settings: Settings) -> str | None:
-    """Who has a seat and has been here longest, once the host is missed."""
+    """The player who has been here longest, if the host has been away for too long."""
     table = live.table
     patience = settings.new_host_after if table.seats_of(table.host) else settings.grace
     is_missed = table.stage == "open" and live.audience.is_away(table.host, patience)

@@ -14,7 +14,7 @@ Eyes = int | Literal["all", "open"]  # a seat's, a watcher's, or everyone's at o
 
 
 def replayed(match: Match, eyes: Eyes, first: int) -> Replay:
-    """So many steps from `first` on as fit one answer."""
+    """As many steps, from `first` on, as fit in one answer."""
     again = match.from_the_start()
     steps = len(match.moves) + 1
     part: list[ReplayStep] = []

@@ -1,4 +1,4 @@
-"""Links with which a seat is taken along to another device: good once, for a few minutes, and until the server stops."""
+"""Passes with which another device takes over a seat: good once, for a few minutes, and until the server stops."""
 
 import secrets
 import time
@@ -24,13 +24,13 @@ class Given:
 
 
 class Passes:
-    """One for each seat: a newer one takes the place of the one before."""
+    """At most one per seat: a newer one replaces the one before."""
 
     def __init__(self, good_for: int = GOOD_FOR, clock: Callable[[], float] = time.monotonic) -> None:
         self.good_for = good_for
         self._clock = clock
         self.given: dict[SeatPass, Given] = {}  # the oldest first
-        self.by_token: dict[str, SeatPass] = {}  # by token
+        self.by_token: dict[str, SeatPass] = {}
 
     def give(self, table: str, seat: int, guest: str) -> str:
         self._forget_the_old()

@@ -1,4 +1,4 @@
-"""A bot in a player's place: whoever has to go asks for it, others do when somebody has vanished, or it comes after a while."""
+"""A bot in a player's place: a player who leaves asks for it, or the others do once one has vanished, or it comes by itself."""
 
 from functools import partial
 
@@ -11,7 +11,7 @@ from facedown.server.tables.services import Services
 
 
 async def leave(live: LiveTable, services: Services, guest: str, seat: int) -> None:
-    """Get up; out of a running game, one leaves a bot behind."""
+    """Leave a seat. In a running game a bot takes over."""
     if live.table.stage == "playing":
         tables.check_own(live.table, guest, seat)
         await stand_in(live, services, guest, seat, USUAL)
