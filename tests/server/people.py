@@ -65,7 +65,7 @@ class RunningServer:
         self.stop()
 
     def _serve(self) -> None:
-        """As uvicorn's own `run` does, but that the loop is known."""
+        """Like uvicorn's own `run`, except that the loop is kept."""
         with asyncio.Runner(loop_factory=self._server.config.get_loop_factory()) as runner:
             self._loop.set_result(runner.get_loop())
             runner.run(self._server.serve(sockets=[self.listener]))
@@ -80,7 +80,7 @@ class RunningServer:
         return self.house.tables.in_memory[code]
 
     def run(self, work: Coroutine[Any, Any, Result], seconds: float = PATIENCE) -> Result:
-        """Do this in the server's own loop, between all else that it does there, and wait for what comes of it."""
+        """Run this in the server's own loop, and wait for its result."""
         return asyncio.run_coroutine_threadsafe(work, self._loop.result(seconds)).result(seconds)
 
     @property
@@ -125,7 +125,7 @@ class Line:
         self.raw: list[str] = []
 
     def break_off(self) -> None:
-        """Without a word."""
+        """Cut the connection without closing it properly."""
         self._socket.socket.shutdown(socket.SHUT_RDWR)
 
     def next(self) -> Frame:
@@ -253,10 +253,10 @@ class Person:
         return Line(self._open.enter_context(self.dial(code, version=version, **headers)))
 
     def dial(self, code: str, *, version: str = SPOKEN, **headers: str) -> ClientConnection:
-        """A line that whoever dials closes."""
+        """A connection that the caller must close."""
         address = f"ws://{self._address}/api/tables/{code}/live{version}"
         headers = {"Cookie": self.cookie, **headers}
-        # Whoever does not listen hears all the same that the line is closed, however much came before.
+        # Without a limit to its queue, a line that nobody reads still notices that the server closed it.
         return connect(address, additional_headers=headers, compression=None, ping_interval=None, max_queue=None)
 
     def leave(self) -> None:
@@ -289,7 +289,7 @@ def chosen(position: Frame, rng: random.Random) -> str:
 
 
 def play_out(lines: Sequence[Line], positions: list[Frame], rng: random.Random, most: int | None = None) -> list[Frame]:
-    """Play at random among people (no bots) until the end, or for at most so many moves; the last position of each."""
+    """Play at random among people (no bots) until the end, or for at most that many moves; the last position of each."""
     while positions[0]["to_move"] and most != 0:
         seat = rng.choice(positions[0]["to_move"])
         lines[seat].move(positions[seat]["decision"], chosen(positions[seat], rng))

@@ -1,4 +1,4 @@
-"""Who is at a table, without a server: one window each, who is away, and what is sent to whom."""
+"""An audience without a server: one window per guest, who is away, and what is sent to whom."""
 
 import asyncio
 
@@ -15,7 +15,7 @@ TABLE = Table("CODE", "memoarrr", {}, 2, Terms(), "ann", (Chair("ann"), Chair("b
 
 
 class Window(Connection):
-    """Keeps what it is sent."""
+    """A connection that keeps what it is sent."""
 
     def __init__(self, guest: str) -> None:
         self.guest = guest

@@ -1,4 +1,4 @@
-"""How far seats have come is stored before anything is told again, and acknowledgements soon after, together."""
+"""Marks are stored before anything is repeated; acknowledgements are stored soon after they come, several at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -19,7 +19,7 @@ from facedown.server.tables.services import Services
 
 
 class Memory(Storage):
-    """Keeps marks in a list, and lets the test do something while they are being stored."""
+    """A store that keeps marks in a list, and calls `meanwhile` while they are being stored."""
 
     def __init__(self) -> None:
         self.saved: list[dict[int, Marks]] = []

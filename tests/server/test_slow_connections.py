@@ -1,4 +1,4 @@
-"""Whoever takes a connection and does not ask to the end takes no more than a share of what there is."""
+"""A connection that never finishes its request cannot use up the server."""
 
 import contextlib
 import dataclasses
@@ -37,7 +37,7 @@ def raw(server: RunningServer) -> Iterator[socket.socket]:
 
 
 def said_before_closing(line: socket.socket) -> bytes:
-    """Once the server has closed it; otherwise it times out."""
+    """All that the server said until it closed the connection; times out if it does not."""
     said = b""
     while part := line.recv(4096):
         said += part

@@ -1,4 +1,4 @@
-"""Frames on their way in: in order, whole or in pieces, and no more of them at once than somebody reads."""
+"""Frames that come in: in order, whole or in pieces, and only as fast as the table handles them."""
 
 import contextlib
 import json
@@ -59,7 +59,7 @@ def test_nobody_fills_the_memory_by_talking_on(server: RunningServer) -> None:
 
 @contextlib.contextmanager
 def held(server: RunningServer, table: LiveTable) -> Iterator[None]:
-    """The table is being changed: whoever moves there waits."""
+    """Hold the table's lock: whoever moves there waits."""
     change = table.changing()
     server.run(change.__aenter__())
     try:
@@ -69,7 +69,7 @@ def held(server: RunningServer, table: LiveTable) -> Iterator[None]:
 
 
 class Talker(threading.Thread):
-    """Moves, and says far more than the system itself holds for a connection, without a look at the answers."""
+    """Moves, then sends far more than the system buffers for a connection, and never reads an answer."""
 
     def __init__(self, line: ClientConnection) -> None:
         super().__init__()
@@ -83,7 +83,7 @@ class Talker(threading.Thread):
             self.sent += 1
 
     def count_when_stuck(self) -> int:
-        """How much it has said when it gets no further."""
+        """How many frames it has sent once it cannot send any more."""
         before = -1
         while before != self.sent or before == 0:
             before = self.sent

@@ -28,17 +28,17 @@ const FINAL: Readonly<Partial<Record<Closed, Line>>> = { displaced: "elsewhere",
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 
-/** Whoever asks, or says one of these, is answered at once. If not, the line is dead, which the browser may notice only minutes later. */
+/** Frames that the server answers at once. If no answer comes the line is dead, which the browser may notice only minutes later. */
 const ANSWERED: ReadonlySet<ClientFrame["type"]> = new Set(["move", "claim", "release", "say", "signal"]);
 const SILENCE_MS = 8000;
 
-/** How long to wait before the next attempt: doubling, with up to a quarter of it random so that a crowd does not return at once. */
+/** How long to wait before the next attempt: it doubles, and up to a quarter of it is random, so that a crowd does not return all at once. */
 export function backOff(attempt: number, random: () => number = Math.random): number {
   const whole = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
   return whole * (0.75 + 0.25 * random());
 }
 
-/** What a close code of the server means. */
+/** What a close code of the server means; null: it is not one of ours. */
 export function closedBy(code?: number): Closed | null {
   const names = Object.keys(CLOSE_CODES) as Closed[];
   return names.find((name) => CLOSE_CODES[name] === code) ?? null;
@@ -78,7 +78,7 @@ export class Live {
     socket.onclose = ({ code }) => this.#lost(code);
   };
 
-  /** True when the frame went out; when the line is down nothing is kept for later. */
+  /** True if the frame was sent. While the line is down nothing is sent, nor kept for later. */
   send(frame: ClientFrame): boolean {
     if (this.#line !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
@@ -142,7 +142,7 @@ export class Live {
   }
 }
 
-/** The address of a table's live line, on this page's own server; with the version that this page was built for. */
+/** The address of a table's live line, on this page's own server, with the protocol version that the page was built for. */
 export function liveAddress(code: string, page: { protocol: string; host: string }): string {
   return `${page.protocol === "https:" ? "wss" : "ws"}://${page.host}/api/tables/${code}/live?protocol=${PROTOCOL}`;
 }
