@@ -13,7 +13,7 @@ export type RefusalCode =
   | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
   | "unknown-option" | "watchers-are-silent";
 
-/** Why the server closed a live connection. */
+/** Why the server closed a connection at a table. */
 export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005} as const;
 
 export type Closed = keyof typeof CLOSE_CODES;
@@ -25,7 +25,7 @@ export interface AckFrame {
   n: number;
 }
 
-/** A move of which the seat was told before: its number `n` then, and its events. It has no changes: these would show the whole board as it lay then, and cards that nobody may see again. */
+/** A move that the seat was told of before: the number `n` that it had then, and its events. It has no changes: these would show the whole board as it lay then, and cards that nobody may see again. */
 export interface Again {
   n: number;
   events: Record<string, unknown>[];
@@ -146,7 +146,7 @@ export interface NewTerms {
   options?: Record<string, string | number> | null;
 }
 
-/** With it, once and soon, another device takes the seat over. */
+/** A token with which another device can take the seat over, once and soon. */
 export interface Pass {
   token: string;
   seconds: number;
@@ -179,7 +179,7 @@ export interface RefusedFrame {
   error: Error;
 }
 
-/** The device lies on the table again. */
+/** From now on this device is told only what everyone may know: it lies on the table again. */
 export interface ReleaseFrame {
   type: "release";
 }
@@ -252,7 +252,7 @@ export interface SeatLine {
 
 export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame;
 
-/** That a card was shown, and where; not which. */
+/** Where a card was shown, without saying which. */
 export interface Shown {
   n: number;
   cells: string[];
@@ -265,7 +265,7 @@ export interface SignalFrame {
   | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me";
 }
 
-/** `me` here, a bot of some level, or another person on this same device, by name. */
+/** Who is to sit there: `me`, a bot of some level, or another person on this device, by name. */
 export interface Sit {
   sitter: "me" | "bot" | "person";
   level?: string | null;

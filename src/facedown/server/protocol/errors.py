@@ -12,7 +12,7 @@ Unusable = Literal[
     "bad-name",  # most: characters allowed
     "bad-text",  # most: characters allowed
     "bad-clock",  # least, most: seconds
-    "not-one-choice",  # moves sent as one of which others would hear one by one
+    "not-one-choice",  # several moves in one message, of which others would hear more than the last
 ]
 TooLarge = Literal[
     "too-large",  # most: bytes allowed
@@ -29,7 +29,7 @@ Forbidden = Literal[
     "host-only",
     "not-your-seat",  # seat
     "not-seated",  # a watcher cannot move
-    "not-claimed",  # seat: nobody at this shared device has said to be that player
+    "not-claimed",  # seat: nobody at this shared device has said that they are that player
 ]
 NotFound = Literal[
     "not-found",
@@ -46,9 +46,9 @@ Conflict = Literal[
     "not-started",
     "game-over",  # too late for that
     "not-over",  # too early for that
-    "pass-used",  # the seat has been taken along already
+    "pass-used",  # the seat has been taken over already
     "game-running",  # its record is secret until the end
-    "deal-closed",  # opening: too late, or not asked, to have a part in this deal
+    "deal-closed",  # opening: it is too late to take part in this deal, or this client is not asked to
     "other-commitment",  # opening: what was revealed is not what was committed to
     "out-of-step",  # decision: the seat's next one
     "other-rules",  # game, rules, ours: dealt under another version of the rules
@@ -85,7 +85,7 @@ class Refusal(Refused):
 
 
 def status_of(refused: Refused) -> HTTPStatus:
-    """Input that the engine does not take is as unusable as a message that is none of ours."""
+    """The HTTP status of a refusal. What the engine refuses is unusable input, like a malformed message."""
     return CODES.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
@@ -94,12 +94,12 @@ def error_of(refused: Refused) -> Error:
 
 
 def malformed(errors: Sequence[Mapping[str, Any]]) -> Refusal:
-    """What was wrong with a message that is none of ours, in a few words and without repeating it."""
+    """A refusal that says where a message is not one of the protocol's, and why, without repeating it."""
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")[:100].encode("utf-8", "replace").decode("utf-8")
     return Refusal("malformed", where=where, problem=str(first["type"]).replace("_", "-"))
 
 
 def all_codes() -> list[str]:
-    """What a client may be told: the server's own codes, and those of input that the engine does not take."""
+    """Every code that a client may be told: the server's own, and the engine's for input that it refuses."""
     return sorted({*CODES, *get_args(InputCode)})

@@ -22,13 +22,13 @@ Signal = Literal["hello", "well-played", "thanks", "oops", "hurry", "thinking", 
 
 
 class CloseCode(enum.IntEnum):
-    """Why the server closed a live connection."""
+    """Why the server closed a connection at a table."""
 
     DISPLACED = 4001  # the same guest has come to this table in another window
     TOO_SLOW = 4002  # it did not read what was sent
     NO_WATCHERS = 4003  # the game begins, and only players may stay
     TOO_FAST = 4004  # it kept sending faster than allowed
-    OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and is to be loaded again
+    OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and must be reloaded
 
 
 class Message(BaseModel):
@@ -113,7 +113,7 @@ class NewTerms(Terms):
 
 
 class Sit(Message):
-    """`me` here, a bot of some level, or another person on this same device, by name."""
+    """Who is to sit there: `me`, a bot of some level, or another person on this device, by name."""
 
     sitter: Literal["me", "bot", "person"]
     level: str | None = None  # a bot's
@@ -125,7 +125,7 @@ class StandIn(Message):
 
 
 class Pass(Message):
-    """With it, once and soon, another device takes the seat over."""
+    """A token with which another device can take the seat over, once and soon."""
 
     token: str
     seconds: int  # for which it is good
@@ -238,7 +238,7 @@ class TableFrame(Message):
 
 
 class Again(Message):
-    """A move of which the seat was told before: its number `n` then, and its events.
+    """A move that the seat was told of before: the number `n` that it had then, and its events.
 
     It has no changes: these would show the whole board as it lay then, and cards that nobody may see again.
     """
@@ -248,7 +248,7 @@ class Again(Message):
 
 
 class Shown(Message):
-    """That a card was shown, and where; not which."""
+    """Where a card was shown, without saying which."""
 
     n: int
     cells: list[str]
@@ -288,8 +288,8 @@ class PositionFrame(Message):
     decision: int  # moves that it has made
     events: list[dict[str, Any]]  # as in the notation; each game declares its own
     changes: list[dict[str, Any] | None]  # what each of them changed in the view; null: nothing
-    again: list[Again]  # what this seat has not acknowledged: this once
-    shown: list[Shown]  # what has been shown again already, and is not a third time
+    again: list[Again]  # what this seat has not acknowledged, told once more
+    shown: list[Shown]  # what has been told again already, and is not told a third time
     view: dict[str, Any]
     standing: list[int] | None  # points so far, by what is in the view; null where there are none to tell
     left: int | None  # moves without progress that are left before the game ends; null where they are not counted
@@ -361,7 +361,7 @@ class ClaimFrame(Message):
 
 
 class ReleaseFrame(Message):
-    """The device lies on the table again."""
+    """From now on this device is told only what everyone may know: it lies on the table again."""
 
     type: Literal["release"]
 
