@@ -21,7 +21,7 @@ from facedown.kit.events import addressed_to
 from facedown.server.bots import pool as bot_workers
 from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot, Worker
 from facedown.server.bots.seats import BotSeats
-from facedown.server.bots.worker import Minds, answer
+from facedown.server.bots.worker import BotCache, answer
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
 from facedown.server.store.storage import Storage
@@ -200,7 +200,7 @@ def test_an_error_in_a_bot_is_told_without_its_words() -> None:
     match = a_match()
     bot = seated(match)
     bot.heard.append({"event": "saw", "seat": 0, "cards": {"nowhere": "crab-lava"}, "to": [0]})
-    told = answer(Minds(1), bot.ask(0, len(bot.heard), match.legal(match.to_move[0])))
+    told = answer(BotCache(1), bot.ask(0, len(bot.heard), match.legal(match.to_move[0])))
     assert told.keys() == {"error", "where"}
     assert "crab-lava" not in told["where"]
 
@@ -312,7 +312,7 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
 def test_a_bots_move_of_which_the_word_was_lost_is_heard_all_the_same(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table is read anew then, and each bot goes on from all that happened."""
+    """The table is read again then, and each bot goes on from all that happened."""
     save = Storage.save
     rng = random.Random(5)
 

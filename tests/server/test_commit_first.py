@@ -124,7 +124,7 @@ def test_a_commit_of_which_the_word_was_lost_is_found_again(server: RunningServe
 
 
 def test_a_secret_choice_that_is_found_again_stays_secret(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody but its owner notices that the table was read anew."""
+    """Nobody but its owner notices that the table was read again."""
     with people(server, "Ann", "Ben", "Cem") as [ann, ben, cem]:
         code = seat_all(ann, [ben, cem], 3, game="matryoshka")
         lines = [person.connect(code) for person in (ann, ben, cem)]

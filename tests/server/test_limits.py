@@ -30,7 +30,7 @@ class Clock:
 
 
 def takes(pace: Pace, key: str, times: int) -> int:
-    """How many of so many are let through."""
+    """How many of that many attempts are let through."""
     passed = 0
     for _ in range(times):
         with contextlib.suppress(Refusal):

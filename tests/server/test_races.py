@@ -86,7 +86,7 @@ def test_what_was_for_a_seat_is_not_told_to_a_device_that_it_has_left_meanwhile(
 def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_stored(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With nobody else at the table, it could be read anew, without the acknowledgement."""
+    """With nobody else at the table, it could be read again, without the acknowledgement."""
     with people(server, "Ann", "Ben") as [ann, ben]:
         code, line = looked_and_acknowledged(ann, ben)
         with held(monkeypatch, "save_marks") as waits:

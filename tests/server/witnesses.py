@@ -151,7 +151,7 @@ class Truth:
             self.legal[at] = [] if seat is None else match.legal(seat)
 
     def events(self, seat: int | None, n: int, count: int) -> list[Frame]:
-        """Of the last so many moves that it had heard of."""
+        """The events of the last `count` moves that it had heard of, up to the `n`th."""
         return [*itertools.chain(*self.heard[seat][n - count : n])]
 
     def moves_told(self, position: Frame) -> list[int]:

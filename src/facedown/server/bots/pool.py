@@ -89,9 +89,9 @@ class BotWorkers:
         known = self._worker_of.get(bot)
         if known is not None and known in self.workers:
             return known
-        likewise = [worker for worker in self.workers if worker.is_for_search == searches(bot.level)]
-        worker = min(likewise, key=lambda each: each.asked, default=None)
-        if worker is None or (worker.asked and len(likewise) < self._most):
+        same_kind = [worker for worker in self.workers if worker.is_for_search == searches(bot.level)]
+        worker = min(same_kind, key=lambda each: each.asked, default=None)
+        if worker is None or (worker.asked and len(same_kind) < self._most):
             worker = Worker(searches(bot.level))
             self.workers.append(worker)
         self._worker_of[bot] = worker

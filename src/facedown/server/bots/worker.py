@@ -30,38 +30,40 @@ Answer = dict[str, Any]
 
 
 @dataclass
-class Remembered:
+class CachedBot:
     bot: Bot
     heard: int  # events
 
 
-class Minds:
+class BotCache:
+    """The bots that were asked about last, at most `most` of them."""
+
     def __init__(self, most: int) -> None:
         self._most = most
-        self._minds: OrderedDict[str, Remembered] = OrderedDict()
+        self._bots: OrderedDict[str, CachedBot] = OrderedDict()
 
     def answer(self, ask: Ask) -> Answer:
-        mind = self._mind(ask)
-        if mind is None:
+        cached = self._find(ask)
+        if cached is None:
             return {"forgotten": True}
-        mind.bot.hear(ask["events"])
-        mind.heard += len(ask["events"])
-        return {"move": mind.bot.choose(ask["legal"])}
+        cached.bot.hear(ask["events"])
+        cached.heard += len(ask["events"])
+        return {"move": cached.bot.choose(ask["legal"])}
 
-    def _mind(self, ask: Ask) -> Remembered | None:
+    def _find(self, ask: Ask) -> CachedBot | None:
         key = f"{ask['seed']} {ask['level']}"
         if ask["since"] == 0:
-            self._minds[key] = Remembered(made(ask), 0)
-        mind = self._minds.get(key)
-        if mind is None or mind.heard != ask["since"]:
+            self._bots[key] = CachedBot(make_asked(ask), 0)
+        cached = self._bots.get(key)
+        if cached is None or cached.heard != ask["since"]:
             return None
-        self._minds.move_to_end(key)
-        while len(self._minds) > self._most:
-            self._minds.popitem(last=False)
-        return mind
+        self._bots.move_to_end(key)
+        while len(self._bots) > self._most:
+            self._bots.popitem(last=False)
+        return cached
 
 
-def made(ask: Ask) -> Bot:
+def make_asked(ask: Ask) -> Bot:
     terms = {name: ask[name] for name in ("game", "players", "options", "seat", "seed")}
     return make_bot(ask["level"], **terms)
 
@@ -80,18 +82,18 @@ def warm_up(game: str) -> None:
         events = match.play(seat, bots[seat].choose(match.legal(seat)))
 
 
-def answer(minds: Minds, line: bytes) -> Answer:
+def answer(cache: BotCache, line: bytes) -> Answer:
     try:
-        return minds.answer(json.loads(line))
+        return cache.answer(json.loads(line))
     except Exception as error:  # without its message, which might name a card
         return {"error": type(error).__name__, "where": "".join(traceback.format_tb(error.__traceback__))[-4000:]}
 
 
 def serve(asks: BinaryIO, answers: BinaryIO) -> None:
     """Until the server is gone."""
-    minds = Minds(MOST_BOTS)
+    cache = BotCache(MOST_BOTS)
     for line in asks:
-        answers.write(json.dumps(answer(minds, line)).encode() + b"\n")
+        answers.write(json.dumps(answer(cache, line)).encode() + b"\n")
         answers.flush()
 
 

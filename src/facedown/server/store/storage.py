@@ -34,14 +34,14 @@ class StoredGame:
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
     by: dict[int, str]  # the moves, by number, that somebody else made in the seat's place: the clock, a stand-in
-    sent: dict[int, str | None]  # for each seat, its client's name for the message that brought its last move
-    marks: list[Marks]  # for each seat
+    sent: dict[int, str | None]  # per seat, its client's name for the message that brought its last move
+    marks: list[Marks]  # per seat
 
 
 @dataclass(frozen=True, slots=True)
 class Stored:
     table: Table
-    names: list[str | None]  # a seat
+    names: list[str | None]  # per seat
     rules: int
     game: StoredGame | None  # None while the table is open
     result: dict[str, Any] | None  # None until the end is written down
