@@ -117,7 +117,7 @@ def named(card: int) -> str | None:
 # Two cards that a seat has not seen for a while may have changed roles: if they lay in one hand when that while began (or it
 # is the whole past, deck and all) and lie in one hand when it ends (or it lasts until now), then in all that happened in
 # between either may have been the other. A world is the game after many such changes. Cards picked for displays
-# not yet shown are picked anew.
+# not yet shown are picked again.
 
 CHANGES = 40
 BEFORE_ALL = -1  # the moment before the deck was laid down
