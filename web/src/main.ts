@@ -2,8 +2,9 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
 import { settings } from "./lib/settings.svelte";
-import { words } from "./words";
+import { loadWords } from "./words";
+import { language } from "./words/language";
 
-document.documentElement.lang = words.language;
+document.documentElement.lang = language;
 settings.applyTheme();
-mount(App, { target: document.body });
+void loadWords().then(() => mount(App, { target: document.body }));

@@ -20,6 +20,11 @@ export interface Piece {
 
 export type Frame = Readonly<Record<string, Piece>>;
 
+export interface Lesson {
+  readonly title: string;
+  readonly text: string;
+}
+
 export interface Film {
   readonly width: number;
   readonly height: number;

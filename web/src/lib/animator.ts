@@ -18,6 +18,8 @@ export interface Step {
 
 export interface Batch<S extends Step> {
   readonly steps: readonly S[];
+  /** Called before the first step. */
+  readonly begin?: () => void;
   /** Called after the last step: the board shows the view that the server sent. */
   readonly land: () => void;
 }
@@ -36,7 +38,7 @@ export interface Stage<S extends Step> {
 export class Animator<S extends Step> {
   #stage: Stage<S>;
   #pace: Pace;
-  #batches: { steps: S[]; land: () => void }[] = [];
+  #batches: { steps: S[]; begin: (() => void) | undefined; land: () => void }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #doing: Doing = "rest";
   #hurried = false;
@@ -56,20 +58,20 @@ export class Animator<S extends Step> {
   }
 
   play(batch: Batch<S>): void {
-    this.#batches.push({ steps: [...batch.steps], land: batch.land });
+    this.#batches.push({ ...batch, begin: batch.begin, steps: [...batch.steps] });
     if (this.#doing === "rest") this.#next();
   }
 
   /** Forget what waits and show this now — after a look that is open has been ended by its owner. */
-  playNow({ steps, land }: Batch<S>): void {
+  playNow({ steps, begin, land }: Batch<S>): void {
     if (this.#doing === "holding") {
       const closing = this.#batches[0]?.steps ?? [];
-      this.#batches = [{ steps: [...closing, ...steps], land }];
+      this.#batches = [{ steps: [...closing, ...steps], begin, land }];
       return;
     }
     clearTimeout(this.#timer);
     this.#hurried = false;
-    this.#batches = [{ steps: [...steps], land }];
+    this.#batches = [{ steps: [...steps], begin, land }];
     this.#next();
   }
 
@@ -100,6 +102,8 @@ export class Animator<S extends Step> {
         this.#rest();
         return;
       }
+      batch.begin?.();
+      batch.begin = undefined;
       const step = batch.steps.shift();
       if (!step) {
         this.#batches.shift();

@@ -1,10 +1,10 @@
 import { mount, unmount } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import memoarrr from "../games/memoarrr";
 import { house } from "../lib/house.svelte";
 import type { Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";
 import { aSeat, aTable, FakeSocket } from "../testing/fakes";
+import { game } from "../testing/table";
 import Lobby from "./Lobby.svelte";
 
 beforeEach(() => {
@@ -13,9 +13,9 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 async function show(change: Partial<Table>, look: () => void) {
-  const table = new TableState("ABC234", memoarrr, () => new FakeSocket());
+  const table = new TableState("ABC234", game, () => new FakeSocket());
   table.table = aTable({ stage: "open", ...change });
-  const lobby = mount(Lobby, { target: document.body, props: { table, game: memoarrr } });
+  const lobby = mount(Lobby, { target: document.body, props: { table } });
   look();
   await unmount(lobby);
 }

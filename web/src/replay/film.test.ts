@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReplayStep } from "../lib/protocol.gen";
 import { aTable } from "../testing/fakes";
-import { facesDown, facesUnder, frameOf, tableThen } from "./film";
+import { facesDown, frameOf, tableThen } from "./film";
 
 const step: ReplayStep = {
   seat: 1,
@@ -23,9 +23,9 @@ test("through somebody's eyes there are only the faces that they saw", () => {
   expect(frame).toMatchObject({ seat: 0, n: 5, to_move: [1], legal: [] });
 });
 
-test("with all cards open every face is drawn, and it is known which lie face down", () => {
-  expect(facesUnder(open)).toEqual({ a1: "crab-lava", b1: "turtle-water" });
-  expect(facesUnder(step)).toBeNull();
+test("with all cards open every face is told, and it is known which lie face down", () => {
+  expect(frameOf(open, 4, "open", 1).under).toEqual({ cells: { a1: "crab-lava", b1: "turtle-water" } });
+  expect(frameOf(step, 4, "all", 1).under).toBeNull();
   expect(facesDown(open)).toEqual(["b1"]);
 });
 

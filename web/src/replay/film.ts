@@ -47,11 +47,6 @@ export function frameOf(step: ReplayStep, number: number, eyes: Eyes, mover: num
   };
 }
 
-/** Every card's face by its cell, where all are open. */
-export function facesUnder(step: ReplayStep): Readonly<Record<string, string>> | null {
-  return (step.under?.["cells"] as Readonly<Record<string, string>> | undefined) ?? null;
-}
-
 /** The cells whose cards lie face down in this step. */
 export function facesDown(step: ReplayStep): readonly string[] {
   const cells = (step.view["cells"] ?? {}) as Readonly<Record<string, string | null>>;

@@ -1,19 +1,22 @@
-/** A game's options in words; a name that the catalogue does not know is shown as it is. */
+/** A game's options in words; a name that has no words is shown as it is. */
 
+import type { InvitationWords } from "../kit/game";
 import type { Choice, GameInfo, Table, Whole } from "../lib/protocol.gen";
 import { words } from "../words";
 
 export type Option = Choice | Whole;
 export type Values = Record<string, string | number>;
 
-export function optionLabel(game: string, name: string): string {
-  const known = words.options[game]?.[name];
-  return typeof known === "object" ? (known["label"] ?? name) : (known ?? name);
+type OptionWords = InvitationWords["options"];
+
+export function optionLabel(known: OptionWords, name: string): string {
+  const option = known[name];
+  return typeof option === "object" ? (option["label"] ?? name) : (option ?? name);
 }
 
-export function valueLabel(game: string, name: string, value: string | number): string {
-  const known = words.options[game]?.[name];
-  return typeof known === "object" ? (known[String(value)] ?? String(value)) : String(value);
+export function valueLabel(known: OptionWords, name: string, value: string | number): string {
+  const option = known[name];
+  return typeof option === "object" ? (option[String(value)] ?? String(value)) : String(value);
 }
 
 export function defaultsOf(game: GameInfo): Values {
@@ -26,10 +29,9 @@ export function defaultsOf(game: GameInfo): Values {
 }
 
 /** One line: "2 players · Edition: 2023 · …" */
-export function optionText(table: Table): string {
+export function optionText(table: Table, known: OptionWords): string {
   const chosen = Object.entries(table.options).map(
-    ([name, value]) =>
-      `${optionLabel(table.game, name)}: ${valueLabel(table.game, name, value).toLowerCase()}`,
+    ([name, value]) => `${optionLabel(known, name)}: ${valueLabel(known, name, value).toLowerCase()}`,
   );
   return [words.home.players(table.players, table.players), ...chosen].join(" · ");
 }

@@ -51,10 +51,10 @@ describe("acknowledgements", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable();
     socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }], legal: ["reveal:a1"] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(scene.over.look).toEqual({ b4: "crab-lava" });
     expect(table.isAsked).toBe(false);
     table.endLook();
-    expect(scene.look).toBeNull();
+    expect(scene.over.look).toBeUndefined();
     expect(acksIn(socket)).toEqual([]);
     vi.advanceTimersByTime(1600);
     expect(table.isAsked).toBe(true);
@@ -67,7 +67,8 @@ describe("acknowledgements", () => {
     const { socket, scene } = atTable();
     const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };
     socket.hear(aPosition({ n: 3 }));
-    socket.hear(aPosition({ n: 4, events: [{ ...reveal, result: "failed" }, round] }));
+    const changes = [{ cells: { b4: "crab-lava" } }, { cells: { b4: null } }];
+    socket.hear(aPosition({ n: 4, events: [{ ...reveal, result: "failed" }, round], changes }));
     vi.advanceTimersByTime(3199);
     expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
     expect(acksIn(socket)).toEqual([]);
@@ -84,7 +85,7 @@ describe("acknowledgements", () => {
     table.endLook();
     reconnect(socket, table);
     socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
-    expect(scene.look).toBeNull();
+    expect(scene.over.look).toBeUndefined();
     expect(acksIn(socket)).toEqual([ack(4), ack(4)]);
   });
 
@@ -95,9 +96,9 @@ describe("acknowledgements", () => {
     socket.hear(aPosition({ n: 4, events: peek }));
     reconnect(socket, table);
     socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(scene.over.look).toEqual({ b4: "crab-lava" });
     table.endLook();
-    expect(scene.look).toBeNull();
+    expect(scene.over.look).toBeUndefined();
     expect(table.doing).toBe("rest");
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
@@ -106,7 +107,7 @@ describe("acknowledgements", () => {
     settings.speed = 0;
     const { socket, table } = atTable();
     socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
-    expect(table.told.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
+    expect(table.teller.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 });
@@ -117,10 +118,10 @@ describe("no face outlives its moment", () => {
     const { socket, table, scene } = atTable();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(scene.over.look).toEqual({ b4: "crab-lava" });
     expect(saidAloud(table)).toMatch(FACE);
     table.endLook();
-    expect(scene.look).toBeNull();
+    expect(scene.over.look).toBeUndefined();
     expect(scene.drawn?.cells["b4"]).toBeNull();
     expect(saidAloud(table)).not.toMatch(FACE);
   });
@@ -130,13 +131,13 @@ describe("no face outlives its moment", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
-    table.told.sayAgain();
-    expect(table.told.spoken.slice(-2).map(({ text }) => text)).toEqual(
-      Array(2).fill(table.told.spoken.at(-1)?.text),
+    table.teller.sayAgain();
+    expect(table.teller.spoken.slice(-2).map(({ text }) => text)).toEqual(
+      Array(2).fill(table.teller.spoken.at(-1)?.text),
     );
-    expect(table.told.spoken.at(-1)?.text).toMatch(FACE);
+    expect(table.teller.spoken.at(-1)?.text).toMatch(FACE);
     table.endLook();
-    table.told.sayAgain();
+    table.teller.sayAgain();
     expect(saidAloud(table)).not.toMatch(FACE);
   });
 
@@ -166,7 +167,7 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({ events: [reveal], to_move: [1] }));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     table.endLook();
-    expect(table.told.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
+    expect(table.teller.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
   });
 
   test("a reconnection shows what lies open and nothing of the past", () => {
@@ -186,9 +187,9 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     reconnect(socket, table);
     socket.hear(aPosition({ view: { round: 2 }, to_move: [1] }));
-    expect(scene.look).toEqual({ b4: "crab-lava" });
+    expect(scene.over.look).toEqual({ b4: "crab-lava" });
     table.endLook();
-    expect(scene.look).toBeNull();
+    expect(scene.over.look).toBeUndefined();
     expect(scene.drawn?.round).toBe(2);
   });
 });

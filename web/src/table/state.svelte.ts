@@ -1,6 +1,9 @@
 /** One table as this player has it before them. Everything that the table's parts show comes from here. */
 
-import type { GameModule, Position, Scene, Wire } from "../boards/game";
+import type { Position, TableGame } from "../kit/game";
+import type { TableScene } from "../kit/scene.svelte";
+import { Teller } from "../kit/teller.svelte";
+import { AFTER_REPEAT, BEFORE_PASSING } from "../kit/timing";
 import { Animator, type Doing, type Step } from "../lib/animator";
 import { Refusal, start, toStart } from "../lib/api";
 import { DealPart } from "../lib/fairness";
@@ -20,7 +23,6 @@ import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import type { Who } from "../words/who";
 import { seatName } from "./seatName";
-import { Told } from "./told.svelte";
 
 /** Something said at the table, while this page was open. */
 interface Said {
@@ -35,12 +37,10 @@ interface ClockFace {
 }
 
 const SAID_LENGTH = 100;
-/** After what was shown again: time to read it before the board shows how things lie now. */
-const AFTERWARDS: Step = { ms: 1600, reveal: true };
-/** Before a shared device is handed on: time for everyone around it to see what came of the move. */
-const BEFORE_PASSING: Step = { ms: 1000, reveal: true };
+/** For a landing after which nothing new is asked. */
+const NOBODY_ASKED: Position = { toMove: [], legal: [], phase: null };
 
-export class TableState {
+export class TableState<Scene extends TableScene = TableScene> {
   readonly code: string;
   /** A finished game is told again: there is nobody to talk to, and nothing to decide. */
   readonly isReplay: boolean;
@@ -60,21 +60,19 @@ export class TableState {
   claimed = $state<number | null>(null);
   /** Of the seats on this device, the one to move. */
   nextHere = $state<number | null>(null);
-  /** The move that is chosen but not played yet, where this person wants to be asked first. */
+  /** The move that is chosen but not played yet, where this person wants to be asked first; and what it does, in words. */
   marked = $state<string | null>(null);
+  markedName = $state("");
   /** A move is on its way to the server. */
   isSending = $state(false);
   /** What people said while this page was open, newest last. */
   said = $state.raw<readonly Said[]>([]);
   clock = $state.raw<ClockFace>({ seats: [], at: 0 });
-  /** In a replay with all cards open: every card's face, by its cell. */
-  under = $state.raw<Readonly<Record<string, string>> | null>(null);
   /** Why the last thing tried was refused. */
   problem = $state.raw<Refusal | null>(null);
   /** What happened while this page was open, in words. */
-  readonly told = new Told();
-  /** Why the game's rules forbid a move, in words, by the reason's code. */
-  readonly reasons: GameModule["reasons"];
+  readonly teller = new Teller((seat) => this.who(seat));
+  readonly game: TableGame<Scene>;
   /** What the game draws; made by the game's own module. */
   readonly scene: Scene;
   /** This browser's part in the deal. */
@@ -89,6 +87,8 @@ export class TableState {
   /** Numbers of the moves that wait to be shown or are being shown, and of the last that was. */
   #toShow: number[] = [];
   #shown = 0;
+  /** Who is to move once the move that is being shown has landed. */
+  #nextToMove = $state.raw<readonly number[]>([]);
   /** The one who had this shared device has let go of it; the server has not answered yet. */
   #isLaidDown = false;
   #ids = 0;
@@ -97,21 +97,15 @@ export class TableState {
 
   constructor(
     code: string,
-    game: GameModule,
+    game: TableGame<Scene>,
     open: () => Socket = () => new WebSocket(liveAddress(code, location)) as Socket,
     isReplay = false,
   ) {
     this.code = code;
     this.isReplay = isReplay;
     this.deal = new DealPart(code);
-    this.reasons = game.reasons;
-    const { told } = this;
-    this.scene = game.makeScene({
-      who: (seat) => this.who(seat),
-      addLine: (...line) => told.addLine(...line),
-      say: (...line) => told.say(...line),
-      forgetFaces: () => told.forgetFaces(),
-    });
+    this.game = game;
+    this.scene = game.makeScene(this.teller);
     this.#live = new Live({ frame: this.#hear, line: (line, closed) => this.#lineIs(line, closed) }, open);
     this.#animator = new Animator<Step>(
       { show: (step) => this.scene.show(step), doing: (doing) => this.#does(doing) },
@@ -132,7 +126,7 @@ export class TableState {
   get problemText(): string {
     if (!this.problem) return "";
     const { code, params } = this.problem;
-    const reason = code === "illegal-move" ? this.reasons[String(params["reason"])] : undefined;
+    const reason = code === "illegal-move" ? this.game.words.reasons[String(params["reason"])] : undefined;
     return reason ?? words.refusal(code, params);
   }
 
@@ -171,6 +165,30 @@ export class TableState {
     );
   }
 
+  /** What is asked of this player now; null: nothing is. */
+  get phase(): string | null {
+    return this.isAsked ? (this.position?.phase ?? null) : null;
+  }
+
+  /** Whether this is one of this player's legal moves now. */
+  isLegal(move: string): boolean {
+    return this.isAsked && (this.position?.legal.includes(move) ?? false);
+  }
+
+  /** The game is over, and its last move has been shown. */
+  get isOver(): boolean {
+    return this.doing === "rest" && this.position?.toMove.length === 0;
+  }
+
+  /** Who is to move. Once it is told what somebody did, they are not, unless they still are after it. */
+  get due(): readonly number[] {
+    const toMove = this.position?.toMove ?? [];
+    // While someone looks in private, others may have moved already: better to name nobody.
+    if (this.table?.stage !== "playing" || this.doing === "holding") return [];
+    if (this.doing === "rest" || this.teller.happening === null) return toMove;
+    return toMove.filter((seat) => this.#nextToMove.includes(seat));
+  }
+
   seatAt(seat: number): Seat | undefined {
     return this.table?.seats[seat];
   }
@@ -183,17 +201,21 @@ export class TableState {
     return seatName(this.seatAt(seat), seat);
   }
 
-  /** A move is chosen. One that is not legal may be tried too: the server refuses it and says why, by the rule. */
-  play(move: string): void {
-    if (settings.isAskingFirst && this.position?.legal.includes(move)) this.#mark(move);
+  /**
+   * A move is chosen; `name` says in words what it does. One that is not legal may be tried too: the server refuses it and says why,
+   * by the rule.
+   */
+  play(move: string, name: string): void {
+    if (settings.isAskingFirst && this.isLegal(move)) this.#mark(move, name);
     else this.playAll([move]);
   }
 
-  #mark(move: string): void {
-    if (!this.isAsked || move === this.marked) return;
+  #mark(move: string, name: string): void {
+    if (move === this.marked) return;
     this.problem = null;
     this.marked = move;
-    this.told.say(words.confirm.spoken(this.scene.nameOf(move)), true);
+    this.markedName = name;
+    this.teller.say(words.confirm.spoken(name), true);
   }
 
   playMarked = (): void => {
@@ -267,6 +289,7 @@ export class TableState {
     // Whoever has just come, or taken up the device, sees what lies there: nothing that waited is theirs to see.
     const isOther = frame.seat !== this.claimed;
     const isNew = this.#isNewLine || isOther || frame.again.length > 0;
+    const isAside = !isNew && this.isAsked && frame.decision === this.#decision && frame.legal.length > 0;
     if (isOther) this.#changeHands(frame.seat);
     this.#isNewLine = false;
     this.problem = null;
@@ -277,6 +300,7 @@ export class TableState {
     this.clock = { seats: frame.clock, at: performance.now() };
     this.#hearOfSent(frame, isNew);
     if (isNew) this.#showNow(frame);
+    else if (isAside) this.#showAside(frame);
     else this.#showNext(frame);
     this.waiting = this.#animator.waiting;
     this.#passOn();
@@ -287,14 +311,29 @@ export class TableState {
     // Only a game's first events come to an empty board, and nothing lies open then.
     if (this.scene.isBlank) this.#lay(frame);
     this.#toShow.push(frame.n);
-    const steps = this.scene.stepsOf(frame.events);
+    const steps = this.scene.stepsOf(frame.events, frame.changes, frame.standing);
+    const isHandedOn = this.#isHandedOn(frame) && !steps.some(({ hold }) => hold);
     this.#animator.play({
-      steps: this.#isHandedOn(frame) && !steps.some(({ hold }) => hold) ? [...steps, BEFORE_PASSING] : steps,
+      begin: () => this.#begin(frame),
+      steps: isHandedOn ? [...steps, { ms: BEFORE_PASSING, reveal: true }] : steps,
       land: () => {
         this.#toShow.shift();
-        this.#land(frame, frame.events);
+        this.#land(frame);
       },
     });
+  }
+
+  /** Others have done something while this player makes up their mind: it is drawn at once, and what is asked stays. */
+  #showAside(frame: PositionFrame): void {
+    this.#begin(frame);
+    for (const step of this.scene.stepsOf(frame.events, frame.changes, frame.standing)) this.scene.show(step);
+    this.#land(frame, true);
+  }
+
+  #begin({ to_move, by, events }: PositionFrame): void {
+    this.#nextToMove = to_move;
+    const seat = events.map((event) => event["seat"]).find((found) => typeof found === "number");
+    this.teller.begin(by === null || seat === undefined ? "" : words.table.by(this.who(seat), by));
   }
 
   /** How things lie, after what this player has not seen to its end: only what this very page has not shown. */
@@ -302,35 +341,30 @@ export class TableState {
     const isOpen = this.#animator.doing === "holding";
     const shown = isOpen ? (this.#toShow[0] ?? this.#shown) : this.#shown;
     const again = frame.again.filter(({ n }) => n > shown);
-    for (const { cells } of frame.shown) this.told.addLine(null, words.table.shown(cells));
+    for (const { cells } of frame.shown) this.teller.addLine(null, words.table.shown(cells));
     if (this.scene.isBlank && again.length > 0) this.#lay(frame);
     this.#toShow = [];
-    const steps = again.flatMap(({ events }) => this.scene.stepsOf(events));
+    const steps = again.flatMap(({ events }) => this.scene.stepsOf(events, null));
     this.#animator.playNow({
-      steps: steps.length > 0 ? [...steps, AFTERWARDS] : [],
-      land: () => this.#land(frame, frame.events),
+      begin: () => this.teller.begin(words.table.onceMore),
+      steps: steps.length > 0 ? [...steps, { ms: AFTER_REPEAT, reveal: true }] : [],
+      land: () => this.#land(frame),
     });
   }
 
   /** The board as it will be, before what has happened is shown on it. */
   #lay(frame: PositionFrame): void {
-    this.scene.land(frame.view, { toMove: [], legal: [] }, []);
+    this.scene.land({ view: frame.view, position: NOBODY_ASKED, events: [] });
   }
 
-  #land(frame: PositionFrame, events: readonly Wire[]): void {
+  #land(frame: PositionFrame, isAside = false): void {
     this.waiting = this.#animator.waiting;
-    const { to_move: toMove, legal, standing, left } = frame;
-    this.position = { toMove, legal, standing, left };
-    this.scene.land(frame.view, this.position, events);
-    this.#sayWhoPlayed(frame.by, events);
+    const { to_move: toMove, legal, phase, left, view, events, standing, under } = frame;
+    this.position = { toMove, legal, phase, left };
+    this.teller.end();
+    this.scene.land({ view, position: isAside ? NOBODY_ASKED : this.position, events, standing, under });
     this.#shown = frame.n;
     this.#acknowledge(frame);
-  }
-
-  /** The clock, or a bot, in somebody's place. */
-  #sayWhoPlayed(by: string | null, events: readonly Wire[]): void {
-    const seat = events.map((event) => event["seat"]).find((found) => typeof found === "number");
-    if (by !== null && seat !== undefined) this.told.addLine(seat, words.table.by(this.nameOf(seat), by));
   }
 
   /** Its showing has ended: the server need not send it again. */
@@ -360,7 +394,7 @@ export class TableState {
     this.marked = null;
     this.#shown = 0;
     this.#toShow = [];
-    this.told.changeHands();
+    this.teller.changeHands();
   }
 
   #does(doing: Doing): void {

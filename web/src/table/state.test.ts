@@ -24,9 +24,9 @@ test("a position without events is drawn at once", () => {
 test("events are shown first, then the view; nobody is asked meanwhile", () => {
   const { socket, table, scene } = atTable();
   socket.hear(aPosition({ legal: ["reveal:b4"] }));
-  socket.hear(
-    aPosition({ events: [reveal], legal: ["reveal:a1"], view: { last: "b4", cells: { b4: "crab-lava" } } }),
-  );
+  const cells = { b4: "crab-lava" } as const;
+  const view = { last: "b4", cells } as const;
+  socket.hear(aPosition({ decision: 1, events: [reveal], changes: [{ cells }], legal: ["reveal:a1"], view }));
   expect(table.doing).toBe("moving");
   expect(table.isAsked).toBe(false);
   expect(scene.drawn?.cells["b4"]).toBeNull();
@@ -44,8 +44,8 @@ describe("moves", () => {
   test("carry the seat, the number of its decision and a name of their own, once", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"], decision: 5 }));
-    table.play("reveal:b4");
-    table.play("reveal:b4");
+    table.play("reveal:b4", "");
+    table.play("reveal:b4", "");
     expect(movesIn(socket)).toEqual([
       { type: "move", seat: 0, decision: 5, id: expect.stringMatching(/^\w+$/), moves: ["reveal:b4"] },
     ]);
@@ -62,9 +62,9 @@ describe("moves", () => {
     settings.speed = 0;
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:a1"] }));
-    table.play("reveal:a1");
+    table.play("reveal:a1", "");
     socket.hear(aPosition({ events: [side], legal: ["reveal:a2"], decision: 1 }));
-    table.play("reveal:a2");
+    table.play("reveal:a2", "");
     const [one, other] = movesIn(socket);
     expect(one?.id).not.toBe(other?.id);
   });
@@ -72,7 +72,7 @@ describe("moves", () => {
   test("that are refused leave everything as it was, and say why", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
-    table.play("reveal:b1");
+    table.play("reveal:b1", "");
     socket.hear({ type: "refused", error: { code: "illegal-move", params: { rule: "MEM-11" } } });
     expect(table.problem?.params).toEqual({ rule: "MEM-11" });
     expect(table.isAsked).toBe(true);
@@ -91,7 +91,7 @@ describe("moves", () => {
     settings.speed = 0;
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["side:east"], decision: 0 }));
-    table.play("side:east");
+    table.play("side:east", "");
     socket.hear(aPosition({ events: [side], legal: ["side:east"], decision: 0 }));
     expect(table.isSending).toBe(true);
     socket.hear(aPosition({ events: [{ ...side, seat: 0, side: "east" }], decision: 1 }));
@@ -101,7 +101,7 @@ describe("moves", () => {
   test("that were on their way when the line broke are sent again as the same", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
-    table.play("reveal:b4");
+    table.play("reveal:b4", "");
     reconnect(socket, table);
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     const [first, second, ...more] = movesIn(socket);
@@ -115,7 +115,7 @@ describe("moves", () => {
   test("that arrived before the line broke are not sent again", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
-    table.play("reveal:b4");
+    table.play("reveal:b4", "");
     reconnect(socket, table);
     socket.hear(aPosition({ legal: ["reveal:b1"], decision: 1 }));
     expect(movesIn(socket)).toHaveLength(1);
@@ -126,7 +126,7 @@ describe("moves", () => {
     const { socket, table } = atTable();
     socket.hear(aPosition({ legal: ["reveal:b4"] }));
     socket.onclose?.({ code: 1006 });
-    table.play("reveal:b4");
+    table.play("reveal:b4", "");
     expect(socket.sent).toEqual([]);
   });
 });
@@ -147,7 +147,7 @@ describe("a shared device", () => {
     socket.hear(aPosition({ seat: 1, asked: 1, legal: ["reveal:b4"] }));
     expect(table.passTo).toBeNull();
     expect(table.mySeat).toBe(1);
-    table.play("reveal:b4");
+    table.play("reveal:b4", "");
     expect(socket.sent.at(-1)).toMatchObject({ type: "move", seat: 1 });
   });
 
@@ -165,7 +165,7 @@ describe("a shared device", () => {
     socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
     expect(table.passTo).toBe(1);
     expect(saidAloud(table)).not.toMatch(FACE);
-    expect(table.told.log).toEqual([]);
+    expect(table.teller.log).toEqual([]);
     expect(controlsIn(socket)).toHaveLength(1);
   });
 
@@ -232,7 +232,7 @@ test("the log says when the clock has played", () => {
   const { socket, table } = atTable();
   socket.hear(aPosition({}));
   socket.hear(aPosition({ n: 1, events: [reveal], by: "clock" }));
-  expect(table.told.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
+  expect(table.teller.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
 });
 
 test("asked for its part in the deal, it commits and reveals", () => {

@@ -1,9 +1,9 @@
 /** What tests bring instead of a server: a socket in their hands, tables and positions to send through it. */
 
-import type { View as MatryoshkaView } from "../games/matryoshka/notation";
-import type { Event as MemoarrrEvent, View as MemoarrrView } from "../games/memoarrr/notation";
-import type { View as MemoryKingsView } from "../games/memory-kings/notation";
-import type { View as TrememberView } from "../games/tremember/notation";
+import type { View as MatryoshkaView } from "../games/matryoshka/wire.gen";
+import type { View as MemoarrrView } from "../games/memoarrr/wire.gen";
+import type { View as MemoryKingsView } from "../games/memory-kings/wire.gen";
+import type { View as TrememberView } from "../games/tremember/wire.gen";
 import type { Socket } from "../lib/live";
 import {
   type ClientFrame,
@@ -97,7 +97,7 @@ const phaseOf = (legal: readonly string[] = []): string => legal[0]?.split(":")[
 
 export const aPosition = (change: {
   view?: Partial<MemoarrrView>;
-  events?: MemoarrrEvent[];
+  events?: object[];
   changes?: PositionFrame["changes"];
   under?: PositionFrame["under"];
   phase?: string | null;
@@ -106,7 +106,7 @@ export const aPosition = (change: {
   decision?: number;
   seat?: number | null;
   n?: number;
-  again?: { n: number; events: MemoarrrEvent[] }[];
+  again?: { n: number; events: object[] }[];
   shown?: { n: number; cells: string[] }[];
   asked?: number | null;
   by?: string;
@@ -114,15 +114,15 @@ export const aPosition = (change: {
   type: "position",
   seat: change.seat === undefined ? 0 : change.seat,
   n: change.n ?? 1,
-  again: (change.again ?? []) as unknown as PositionFrame["again"],
+  again: (change.again ?? []) as PositionFrame["again"],
   shown: change.shown ?? [],
   asked: change.asked ?? null,
   decision: change.decision ?? 0,
-  events: (change.events ?? []) as unknown as Record<string, unknown>[],
+  events: (change.events ?? []) as Record<string, unknown>[],
   changes: change.changes ?? (change.events ?? []).map(() => null),
   under: change.under ?? null,
   phase: change.phase === undefined ? phaseOf(change.legal) : change.phase,
-  view: aView(change.view) as unknown as Record<string, unknown>,
+  view: { ...aView(change.view) },
   to_move: change.to_move ?? [0],
   legal: change.legal ?? [],
   by: change.by ?? null,

@@ -1,8 +1,8 @@
 /** A table of Memoarrr! with a socket in the test's hands. */
 
 import memoarrr from "../games/memoarrr";
-import type { MemoarrrScene } from "../games/memoarrr/scene.svelte";
 import type { Event, Reveal } from "../games/memoarrr/wire.gen";
+import { memoarrrWords } from "../games/memoarrr/words";
 import type { Table } from "../lib/protocol.gen";
 import { TableState } from "../table/state.svelte";
 import { aTable, FakeSocket } from "./fakes";
@@ -23,13 +23,16 @@ export const peek: Event[] = [
   { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] },
 ];
 
+/** Memoarrr! with its words. */
+export const game = { ...memoarrr, words: memoarrrWords };
+
 export function atTable(change: Partial<Table> = {}) {
   const socket = new FakeSocket();
-  const table = new TableState("ABC234", memoarrr, () => socket);
+  const table = new TableState("ABC234", game, () => socket);
   table.connect();
   socket.onopen?.();
   socket.hear({ type: "table", table: aTable(change) });
-  return { socket, table, scene: table.scene as MemoarrrScene };
+  return { socket, table, scene: table.scene };
 }
 
 export function reconnect(socket: FakeSocket, table: TableState) {
@@ -38,4 +41,4 @@ export function reconnect(socket: FakeSocket, table: TableState) {
   socket.onopen?.();
 }
 
-export const saidAloud = (table: TableState) => table.told.spoken.map((line) => line.text).join(" ");
+export const saidAloud = (table: TableState) => table.teller.spoken.map((line) => line.text).join(" ");

@@ -1,7 +1,16 @@
-/** Every word that the client says: a folder a language, in it a file for what all pages share and one for each game. */
+/** What all pages say, in the language in use. Games have their own words in their folders. */
 
-import { de } from "./de/common";
-import { en, type Words } from "./en/common";
-import { inLanguage } from "./language";
+import type { Words } from "./en/common";
+import { type Language, language } from "./language";
 
-export const words = inLanguage<Words>({ en, de });
+const CATALOGUES: Readonly<Record<Language, () => Promise<Words>>> = {
+  en: async () => (await import("./en/common")).en,
+  de: async () => (await import("./de/common")).de,
+};
+
+export let words: Words;
+
+/** To be awaited before anything is drawn. Only the language in use is loaded. */
+export async function loadWords(): Promise<void> {
+  words = await CATALOGUES[language]();
+}

@@ -12,13 +12,8 @@ export function chooseLanguage(kept: string | null, wanted: readonly string[]): 
 
 export const language: Language = chooseLanguage(localStorage.getItem(LANGUAGE), navigator.languages);
 
-/** Words are chosen when the page is loaded; so another language means loading it anew. */
+/** Words are loaded before the page is drawn, so another language means loading the page again. */
 export function speak(wanted: Language): void {
   localStorage.setItem(LANGUAGE, wanted);
   location.reload();
-}
-
-/** The catalogue of the language in use. */
-export function inLanguage<T>(catalogues: Readonly<Record<Language, T>>): T {
-  return catalogues[language];
 }

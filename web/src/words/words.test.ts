@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { words as memoarrr } from "../games/memoarrr/words.en";
 import { en } from "./en/common";
-import { memoarrr } from "./en/memoarrr";
 import { chooseLanguage } from "./language";
 import type { Who } from "./who";
 

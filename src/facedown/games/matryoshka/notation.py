@@ -293,3 +293,7 @@ def end(run: Run, seats: int) -> End:
 
 ExchangeEvent = Middle | Offered | Offer | Offers | Exchange | Got | Active | Back
 Event = Setup | Draw | Drew | Show | Ready | Display | Round | ExchangeEvent | Left | End
+
+
+# MAT-3, MAT-9: how many dolls a display has, before round 1 and in each round.
+FACTS = {"displayed": rules.DISPLAYED}

@@ -284,3 +284,7 @@ def end(run: Run, seats: int) -> End:
 
 
 Event = Setup | SideChosen | Saw | Round | Reveal | VolcanoTaken | Peek | Swap | Ban | Again | Treasure | Treasures | End
+
+
+# MEM-7: the cells of each side that whoever chooses it looks at.
+FACTS = {"sides": {side: [CELLS[cell] for cell in rules.SIDE_CELLS[3 * i : 3 * i + 3]] for i, side in enumerate(SIDES)}}

@@ -3,7 +3,7 @@
 from typing import Any
 
 from facedown.games.memory_kings import rules
-from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, SUITS
+from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, SUITS, cards_of, removed_from, suits_among
 from facedown.games.memory_kings.rules import BLACK, NO_CARD, QUEEN, WHITE, Deal
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import below, is_chosen, shuffle
@@ -112,11 +112,6 @@ def stagger(dealt: Deal) -> None:
 # Spelled, and read again
 
 
-def cards_of(suits: list[int]) -> list[int]:
-    """KNG-1, KNG-2: every card of these suits, and the queen."""
-    return [card for card in range(QUEEN) if card % rules.OF_A_RANK // 2 in suits] + [QUEEN]
-
-
 def cells_of(seasons: str) -> list[int]:
     width = WIDTH_OF[seasons]
     return [rules.WIDTH * row + column for row in range(width) for column in range(width)]
@@ -138,12 +133,11 @@ def may_lie(dealt: Deal) -> bool:
 
 def spell_deal(dealt: Deal) -> dict[str, Any]:
     cells = [cell for cell in range(rules.CELLS) if dealt.card[cell] != NO_CARD]
-    suits = sorted({dealt.card[cell] % rules.OF_A_RANK // 2 for cell in cells if dealt.card[cell] != QUEEN})
-    removed = set(cards_of(suits)) - set(dealt.card)
+    suits = suits_among(dealt.card)
     return {
         "cards": {CELLS[cell]: CARDS[dealt.card[cell]] for cell in cells},
         "backs": {CELLS[cell]: BACKS[dealt.card[cell] & 1] for cell in cells},
-        "removed": CARDS[removed.pop()] if removed else None,
+        "removed": removed_from(dealt.card),
         "suits": sorted(SUITS[suit] for suit in suits),
     }
 

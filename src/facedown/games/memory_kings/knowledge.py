@@ -3,8 +3,7 @@
 from typing import ClassVar
 
 from facedown.games.memory_kings import deal, rules
-from facedown.games.memory_kings.deal import cards_of
-from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, MOVES, SUITS
+from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, MOVES, SUITS, cards_of
 from facedown.games.memory_kings.rules import BLACK, FIRST_ON_PATH, QUEEN, WHITE, State
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import Card, GridKnowledge

@@ -1,5 +1,6 @@
 """How Memory Kings is spelled: its cards, options, moves, refusals and events, and the facts that its board shows."""
 
+from collections.abc import Sequence
 from typing import Annotated, Literal, get_args
 
 from typing_extensions import TypeAliasType, TypedDict
@@ -243,6 +244,22 @@ Event = Setup | Place | Move | CounterMoved | Down | Up | Peek | Saw | Recruit |
 
 
 # Facts for boards
+
+
+def suits_among(cards: Sequence[int]) -> list[int]:
+    """The suits of the cards that lie on the grid, in order."""
+    return sorted({card % rules.OF_A_RANK // 2 for card in cards if card not in (rules.NO_CARD, rules.QUEEN)})
+
+
+def cards_of(suits: Sequence[int]) -> list[int]:
+    """KNG-1, KNG-2: every card of these suits, and the queen."""
+    return [card for card in range(rules.QUEEN) if card % rules.OF_A_RANK // 2 in suits] + [rules.QUEEN]
+
+
+def removed_from(cards: Sequence[int]) -> Card | None:
+    """KNG-3: the card that was put aside before these were dealt; None with four seasons."""
+    removed = set(cards_of(suits_among(cards))) - set(cards)
+    return CARDS[removed.pop()] if removed else None
 
 
 def path() -> list[str]:

@@ -17,6 +17,7 @@ from facedown.games.memory_kings.notation import (
     Options,
     Recruit,
     Suit,
+    removed_from,
 )
 from facedown.games.memory_kings.rules import FIRST_ON_PATH, NO_CARD, State
 from facedown.kit.contract import AnyView, AtTable
@@ -96,5 +97,8 @@ def replace(values: list[T], position: int, value: T) -> list[T]:
 
 
 def uncovered(state: State) -> AnyView:
-    """All cards, face up."""
-    return {"cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD}}
+    """All cards, face up, and the one that was put aside (KNG-3)."""
+    return {
+        "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD},
+        "removed": removed_from(state.card),
+    }

@@ -155,6 +155,8 @@ def comment(text: str | None, indent: str = "") -> str:
 
 
 def declaration(name: str, schema: Schema, names: Names | None = None) -> str:
+    if "enum" in schema and names is not None:
+        return vocabulary(name, schema["enum"])
     if schema.get("type") != "object" or ("additionalProperties" in schema and "properties" not in schema):
         return alias(name, type_of(schema, names), schema.get("description"))
     required = schema.get("required", [])
@@ -167,6 +169,13 @@ def declaration(name: str, schema: Schema, names: Names | None = None) -> str:
     if not fields:
         return alias(name, "Record<string, never>", schema.get("description"))
     return f"{comment(schema.get('description'))}export interface {name} {{\n{''.join(fields)}}}\n"
+
+
+def vocabulary(name: str, values: Iterable[str]) -> str:
+    """Names of cards or cells: all of them in their order, and the type of one."""
+    listed = textwrap.fill(", ".join(map(json.dumps, values)), WIDTH, break_on_hyphens=False, break_long_words=False)
+    constant = f"{name.upper()}S"
+    return f"export const {constant} = [\n{textwrap.indent(listed, '  ')},\n] as const;\n{alias(name, f'(typeof {constant})[number]')}"
 
 
 def type_of(schema: Schema, names: Names | None = None) -> str:

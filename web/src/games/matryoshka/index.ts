@@ -1,7 +1,7 @@
-import type { GameModule } from "../../boards/game";
+import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
 import { words } from "../../words";
-import { matryoshkaWords } from "../../words/matryoshka";
+import { matryoshkaWords } from "./words";
 import Board from "./Board.svelte";
 import { MatryoshkaScene } from "./scene.svelte";
 import Title from "./Title.svelte";

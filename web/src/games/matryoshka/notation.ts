@@ -1,6 +1,6 @@
 /** Matryoshka's cards, moves, events and view, as the notation spells them. */
 
-import type { AsText } from "../../boards/game";
+import type { AsText } from "../../kit/game";
 import type * as wire from "./wire.gen";
 import type { Set as DollSet, Phase } from "./wire.gen";
 

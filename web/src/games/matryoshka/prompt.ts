@@ -1,8 +1,8 @@
 /** What the prompt says: what is asked, or who is being waited for, and the rule behind it. */
 
-import type { Position } from "../../boards/game";
+import type { Position } from "../../kit/game";
 import { words } from "../../words";
-import { matryoshkaWords } from "../../words/matryoshka";
+import { matryoshkaWords } from "./words";
 import type { Who } from "../../words/who";
 import { type View, verbOf } from "./notation";
 import { pickingOf } from "./picking";

@@ -1,6 +1,6 @@
 /** What lies on the table as it is drawn: the last view, and what is moving towards the next. */
 
-import type { Half, Position, Scene, Teller, Wire } from "../../boards/game";
+import type { Half, Position, Scene, Teller, Wire } from "../../kit/game";
 import type { Step } from "../../lib/animator";
 import type { Card, Event, View } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";

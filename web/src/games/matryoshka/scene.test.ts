@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Teller, Wire } from "../../boards/game";
+import type { Teller, Wire } from "../../kit/game";
 import { matryoshkaView } from "../../testing/fakes";
 import type { Event, View } from "./notation";
 import { MatryoshkaScene } from "./scene.svelte";

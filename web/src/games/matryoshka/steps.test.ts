@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOOK } from "../../boards/timing";
+import { LOOK } from "../../kit/timing";
 import type { Event } from "./notation";
 import { type MatryoshkaStep, stepsOf } from "./steps";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Teller } from "../../boards/game";
+import type { Teller } from "../../kit/game";
 import { matryoshka as de } from "../../words/de/matryoshka";
 import { matryoshka as en } from "../../words/en/matryoshka";
 import type { Event } from "./notation";

@@ -1,8 +1,8 @@
 /** An event in words: for the log, which names no face, and for the screen reader, which names it while it is to be seen. */
 
-import type { Teller } from "../../boards/game";
+import type { Teller } from "../../kit/game";
 import { words } from "../../words";
-import { matryoshkaWords } from "../../words/matryoshka";
+import { matryoshkaWords } from "./words";
 import { type Card, type Event, setOf, type View, verbOf } from "./notation";
 
 export const cardName = (card: Card): string => matryoshkaWords.card(card, matryoshkaWords.sets[setOf(card)]);

@@ -1,5 +1,7 @@
 // Generated from src/facedown/games/matryoshka/notation.py and view.py by `./dev generate`. Do not edit.
 
+export const FACTS = {"displayed": [2, 4, 6, 8, 13]} as const;
+
 /** What is asked: the verb of the moves that answer it. */
 export type Phase = "show" | "middle" | "offer" | "accept";
 
@@ -21,12 +23,13 @@ export type Ended = "rounds";
 
 export type Decided = "points" | "runs" | "shared";
 
-export type Card =
-  | "A1" | "A2" | "A3" | "A4" | "A5" | "A6" | "A7" | "B1" | "B2" | "B3" | "B4" | "B5" | "B6" | "B7" | "C1"
-  | "C2" | "C3" | "C4" | "C5" | "C6" | "C7" | "D1" | "D2" | "D3" | "D4" | "D5" | "D6" | "D7" | "E1" | "E2"
-  | "E3" | "E4" | "E5" | "E6" | "E7" | "F1" | "F2" | "F3" | "F4" | "F5" | "F6" | "F7" | "G1" | "G2" | "G3"
-  | "G4" | "G5" | "G6" | "G7" | "H1" | "H2" | "H3" | "H4" | "H5" | "H6" | "H7" | "I1" | "I2" | "I3" | "I4"
-  | "I5" | "I6" | "I7" | "J1" | "J2" | "J3" | "J4" | "J5" | "J6" | "J7";
+export const CARDS = [
+  "A1", "A2", "A3", "A4", "A5", "A6", "A7", "B1", "B2", "B3", "B4", "B5", "B6", "B7", "C1", "C2", "C3", "C4",
+  "C5", "C6", "C7", "D1", "D2", "D3", "D4", "D5", "D6", "D7", "E1", "E2", "E3", "E4", "E5", "E6", "E7", "F1",
+  "F2", "F3", "F4", "F5", "F6", "F7", "G1", "G2", "G3", "G4", "G5", "G6", "G7", "H1", "H2", "H3", "H4", "H5",
+  "H6", "H7", "I1", "I2", "I3", "I4", "I5", "I6", "I7", "J1", "J2", "J3", "J4", "J5", "J6", "J7",
+] as const;
+export type Card = (typeof CARDS)[number];
 
 /** There is nothing to choose. */
 export type Options = Record<string, never>;

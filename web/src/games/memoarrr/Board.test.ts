@@ -1,41 +1,25 @@
-import { flushSync, mount, unmount } from "svelte";
+import { flushSync } from "svelte";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
-import { TableState } from "../../table/state.svelte";
-import { aPosition, aTable, FakeSocket } from "../../testing/fakes";
-import Board from "./Board.svelte";
+import { all, find, labelOf, press, sitAt } from "../../testing/board";
+import { aPosition, type FakeSocket } from "../../testing/fakes";
 import memoarrr from "./index";
-import type { Event } from "./notation";
-
-let socket: FakeSocket;
-let table: TableState;
-let board: Record<string, unknown>;
+import type { Event } from "./wire.gen";
+import { memoarrrWords } from "./words";
 
 const to = "all" as const;
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const labelOf = (selector: string) => find(selector)?.getAttribute("aria-label");
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 
-function hear(frame: PositionFrame) {
-  socket.hear(frame);
-  flushSync();
-}
+let socket: FakeSocket;
+let hear: (frame: PositionFrame) => void;
+let leave: () => Promise<void>;
 
 beforeEach(() => {
   settings.speed = 0;
-  socket = new FakeSocket();
-  table = new TableState("ABC234", memoarrr, () => socket);
-  table.connect();
-  socket.onopen?.();
-  socket.hear({ type: "table", table: aTable() });
-  board = mount(Board, { target: document.body, props: { table } });
+  ({ socket, hear, leave } = sitAt(memoarrr, memoarrrWords));
 });
 
-afterEach(async () => {
-  table.close();
-  await unmount(board);
-});
+afterEach(() => leave());
 
 test("24 locations, each a button that says its place and nothing more", () => {
   hear(aPosition({}));
@@ -75,10 +59,6 @@ test("one cell is in the tab order, and the arrows move it, over the middle", ()
   const stops = () => all('[data-cell][tabindex="0"]').map((cell) => cell.dataset["cell"]);
   expect(stops()).toEqual(["b3"]);
   find('[data-cell="b3"]')?.focus();
-  const press = (key: string) => {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    flushSync();
-  };
   press("ArrowRight");
   expect(stops()).toEqual(["d3"]);
   press("ArrowDown");

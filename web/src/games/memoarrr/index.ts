@@ -1,17 +1,16 @@
-import type { GameModule } from "../../boards/game";
+import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
-import { words } from "../../words";
-import { memoarrrWords } from "../../words/memoarrr";
+import { art } from "./art";
 import Board from "./Board.svelte";
 import { MemoarrrScene } from "./scene.svelte";
-import Title from "./Title.svelte";
+import type { Event, View } from "./wire.gen";
+import { setWords } from "./words";
 
-const memoarrr: GameModule = {
-  name: words.invitations.memoarrr.name,
-  Title,
-  Board,
-  reasons: memoarrrWords.reasons,
+const memoarrr: GameModule<View, Event, MemoarrrScene> = {
+  art,
+  setWords,
   makeScene: (teller) => new MemoarrrScene(teller, settings.pace),
+  Board,
 };
 
 export default memoarrr;

@@ -1,101 +1,86 @@
 /** What the prompt says: whose turn it is, what is asked, what would match, and the rule behind it. */
 
-import type { Position } from "../../boards/game";
-import { words } from "../../words";
-import { memoarrrWords } from "../../words/memoarrr";
+import type { Position } from "../../kit/game";
+import { type Note, OVER, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
-import { animalOf, type Card, landscapeOf, type View, verbOf } from "./notation";
+import { animalOf, cardToMatch, landscapeOf } from "./notation";
+import type { Card, Phase, View } from "./wire.gen";
+import { memoarrrWords } from "./words";
 
-export interface Prompt {
-  readonly title: string;
-  readonly notes: readonly { readonly text: string; readonly rule?: string }[];
+export interface MemoarrrPrompt extends Prompt {
   /** The open card that the next one has to match. */
-  readonly match: Card | null;
+  readonly match?: Card | null;
 }
 
 export interface Asking {
   readonly view: View;
   readonly position: Position;
-  readonly isActing: boolean;
+  /** The seat to move has its turn from a crab. */
   readonly isAgain: boolean;
   who(seat: number): Who;
 }
 
-export function promptOf(asking: Asking): Prompt {
+export function promptOf(asking: Asking): MemoarrrPrompt {
   const { ask } = memoarrrWords;
-  switch (verbOf(asking.position.legal)) {
+  const { phase, legal } = asking.position;
+  if (phase === null) return OVER();
+  if (legal.length === 0) return waitingPrompt(asking);
+  switch (phase as Phase) {
     case "side":
-      return { title: ask.side, notes: [{ text: ask.sideWhy, rule: "MEM-7" }], match: null };
+      return { title: ask.side, notes: [{ text: ask.sideWhy, rule: "MEM-7" }] };
     case "reveal":
       return revealPrompt(asking);
     case "peek":
-      return { title: ask.peek, notes: [{ text: ask.peekWhy, rule: "MEM-22" }], match: null };
+      return { title: ask.peek, notes: [{ text: ask.peekWhy, rule: "MEM-22" }] };
     case "swap":
-      return { title: ask.swap, notes: [{ text: ask.swapWhy, rule: "MEM-23" }], match: null };
+      return { title: ask.swap, notes: [{ text: ask.swapWhy, rule: "MEM-23" }] };
     case "ban":
-      return { title: ask.walrus, notes: [{ text: ask.walrusWhy, rule: "MEM-24" }], match: null };
-    case null:
-      return waitingPrompt(asking);
+      return { title: ask.walrus, notes: [{ text: ask.walrusWhy, rule: "MEM-24" }] };
   }
 }
 
-function revealPrompt({ view, isAgain }: Asking): Prompt {
+function revealPrompt({ view, isAgain }: Asking): MemoarrrPrompt {
   const { ask } = memoarrrWords;
   const match = cardToMatch(view);
-  const notes = [];
+  const notes: Note[] = [];
   if (isAgain) notes.push({ text: ask.again, rule: "MEM-25" });
   if (view.banned) notes.push({ text: ask.ban(view.banned), rule: "MEM-24" });
   if (!match) notes.push({ text: ask.revealFirstWhy, rule: "MEM-10" });
   if (!match && view.round === 1) notes.push({ text: ask.revealVeryFirst, rule: "MEM-11" });
   if (match && notes.length === 0) notes.push({ text: ask.matchWhy, rule: "MEM-9" });
-  return { title: ask.reveal, notes, match };
+  return { title: ask.reveal, notes, match, ...(match && { spoken: spokenMatch(match) }) };
 }
 
-/** Someone else is asked, or nobody is. */
-function waitingPrompt({ view, position, isActing, who }: Asking): Prompt {
+function spokenMatch(card: Card): string {
+  const { animals, landscapes, spoken } = memoarrrWords;
+  return spoken.match(animals[animalOf(card)], landscapes[landscapeOf(card)]);
+}
+
+/** Someone else is asked. */
+function waitingPrompt({ view, position, who }: Asking): MemoarrrPrompt {
   const { ask } = memoarrrWords;
-  const [seat] = position.toMove;
-  if (seat === undefined) return { title: words.table.over, notes: [], match: null };
-  if (view.round === 0) {
-    const mine = view.seat !== null && String(view.seat) in view.sides;
-    return {
-      title: mine ? ask.sideWait : ask.sideOthers,
-      notes: [{ text: ask.sideTold, rule: "MEM-7" }],
-      match: null,
-    };
+  const player = who(position.toMove[0] ?? 0);
+  if (position.phase === "side") {
+    const isMine = view.seat !== null && String(view.seat) in view.sides;
+    return { title: isMine ? ask.sideWait : ask.sideOthers, notes: [{ text: ask.sideTold, rule: "MEM-7" }] };
   }
-  const player = who(seat);
-  const acting = isActing ? actingNote(view, player) : null;
-  const isOut = view.seat !== null && String(view.seat) in view.out;
+  const acting = actingNote(position.phase as Phase, player);
   const notes = [acting ?? { text: ask.waitReveal(player) }];
   if (view.banned && !acting) notes.push({ text: ask.ban(view.banned), rule: "MEM-24" });
-  if (isOut) notes.push({ text: ask.outWhy, rule: "MEM-12" });
+  if (view.seat !== null && String(view.seat) in view.out) notes.push({ text: ask.outWhy, rule: "MEM-12" });
   return { title: ask.wait(player), notes, match: acting ? null : cardToMatch(view) };
 }
 
-function actingNote(view: View, player: Who): { text: string; rule?: string } | null {
+function actingNote(phase: Phase, player: Who): Note | null {
   const { ask } = memoarrrWords;
-  const card = cardToMatch(view);
-  switch (card && animalOf(card)) {
-    case "penguin":
+  switch (phase) {
+    case "peek":
       return { text: ask.waitPeek(player), rule: "MEM-22" };
-    case "octopus":
+    case "swap":
       return { text: ask.waitSwap(player), rule: "MEM-23" };
-    case "walrus":
+    case "ban":
       return { text: ask.waitBan(player), rule: "MEM-24" };
     default:
       return null;
   }
-}
-
-function cardToMatch(view: View): Card | null {
-  return view.last ? (view.cells[view.last] ?? null) : null;
-}
-
-/** The prompt for the screen reader. It may name the open card, so it goes when the cards go down. */
-export function spokenPrompt({ title, notes, match }: Prompt): string {
-  const { animals, landscapes, spoken } = memoarrrWords;
-  const parts = [spoken.yourTurn(title), ...notes.map((note) => note.text)];
-  if (match) parts.push(spoken.match(animals[animalOf(match)], landscapes[landscapeOf(match)]));
-  return parts.join(" ");
 }

@@ -1,70 +1,51 @@
 import { describe, expect, test } from "vitest";
-import { LOOK } from "../../boards/timing";
-import type { Event } from "./notation";
-import { type MemoarrrStep, stepsOf } from "./steps";
+import { LOOK } from "../../kit/timing";
+import { stepsOf } from "./steps";
+import type { Event } from "./wire.gen";
 
 const to = "all" as const;
 const reveal: Event = { event: "reveal", seat: 0, cell: "b4", card: "crab-lava", result: "failed", to };
 const volcano: Event = { event: "volcano", seat: 0, volcano: "dark", next: null, to };
 const treasure: Event = { event: "treasure", seat: 1, left: 6, to };
 const round: Event = { event: "round", round: 2, start: 0, volcano: "dark", to };
+const swap: Event = { event: "swap", seat: 0, cells: ["b4", "b5"], to };
 
-const kinds = (steps: readonly MemoarrrStep[]) =>
-  steps.map((step) => step.do).filter((kind) => kind !== "pause");
-
-/** The step before the one that turns everything down. */
-const beforeDown = (steps: readonly MemoarrrStep[]) =>
-  steps[steps.findIndex((step) => step.do === "turn-all") - 1];
+const show = (...move: readonly Event[]) => move.flatMap((event) => stepsOf(event, move));
 
 test("a reveal is half a turn, the face, half a turn: 280 ms", () => {
-  const [turn, face] = stepsOf([reveal]);
-  expect(turn).toMatchObject({ do: "turn", cells: ["b4"], ms: 140 });
-  expect(face).toMatchObject({ do: "reveal", cell: "b4", card: "crab-lava", ms: 140 });
+  const [away, towards] = show(reveal);
+  expect(away).toMatchObject({ over: { turning: { cells: ["b4"], half: "away" } }, ms: 140 });
+  expect(towards).toMatchObject({
+    over: { turning: { half: "towards" } },
+    draws: true,
+    tells: true,
+    ms: 140,
+  });
+  expect(JSON.stringify(away)).not.toContain("crab");
 });
 
-test("the face is in no step before its own", () => {
-  const steps = stepsOf([reveal]);
-  const before = steps.slice(
-    0,
-    steps.findIndex((step) => step.do === "reveal"),
-  );
-  expect(JSON.stringify(before)).not.toContain("crab");
-});
-
-test("cause, card, consequence: a miss that ends the round", () => {
-  expect(kinds(stepsOf([reveal, volcano, treasure, round]))).toEqual([
-    "turn",
-    "reveal",
-    "fly",
-    "give",
-    "tell",
-    "fly",
-    "give",
-    "tell",
-    "turn-all",
-    "clear",
-    "tell",
-  ]);
+test("every event that changes something is drawn in one of its steps", () => {
+  for (const event of [reveal, volcano, treasure, round, swap])
+    expect(show(event).filter(({ draws }) => draws)).toHaveLength(1);
 });
 
 test.each([[[reveal, round]], [[reveal, volcano, treasure, round]]])(
   "before a round's cards go down they stay, as long as everyone has set",
   (events) => {
-    expect(beforeDown(stepsOf(events))).toMatchObject({ ms: LOOK, reveal: true });
+    const steps = show(...events);
+    const down = steps.findIndex(({ over }) => over?.turning?.cells === "open");
+    expect(steps[down - 1]).toMatchObject({ ms: LOOK, reveal: true });
   },
 );
 
 test("a round that follows no reveal does not wait", () => {
-  expect(kinds(stepsOf([round]))).toEqual(["turn-all", "clear", "tell"]);
-  expect(stepsOf([round])[0]).toMatchObject({ do: "turn-all" });
+  expect(show(round)[0]).toMatchObject({ over: { turning: { cells: "open", half: "away" } } });
 });
 
 test("a swap takes 420 ms and changes the cards after it", () => {
-  const steps = stepsOf([{ event: "swap", seat: 0, cells: ["b4", "b5"], to }]);
-  expect(steps.map(({ do: kind, ms }) => [kind, ms])).toEqual([
-    ["tell", 0],
-    ["cross", 420],
-    ["trade", 0],
+  expect(show(swap)).toMatchObject([
+    { over: { crossing: ["b4", "b5"] }, tells: true, ms: 420 },
+    { draws: true, ms: 0 },
   ]);
 });
 
@@ -73,12 +54,12 @@ describe("a private look", () => {
   const peek: Event = { event: "peek", seat: 0, cell: "b4", to };
 
   test("is opened, held, and closed by its owner", () => {
-    const steps = stepsOf([peek, saw]);
-    expect(kinds(steps)).toEqual(["tell", "turn", "peer", "look", "turn", "unpeer"]);
-    expect(steps.find((step) => step.do === "look")?.hold).toBe(true);
+    const steps = show(peek, saw);
+    expect(steps.find(({ hold }) => hold)?.over).toEqual({ look: { b4: "crab-lava" }, isLooking: true });
+    expect(JSON.stringify(steps.at(-1))).not.toContain("crab");
   });
 
   test("of another is an eye on the cell", () => {
-    expect(kinds(stepsOf([peek]))).toEqual(["tell", "eye"]);
+    expect(show(peek).at(-1)?.over).toEqual({ eyed: ["b4"] });
   });
 });

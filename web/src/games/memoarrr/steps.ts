@@ -1,129 +1,86 @@
-/** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
+/** How each event of Memoarrr! is shown. */
 
-import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../../boards/timing";
-import type { Step } from "../../lib/animator";
-import {
-  type Card,
-  type Cell,
-  type Event,
-  type Result,
-  ROWS,
-  SIDES,
-  type Side,
-  type View,
-  type Volcano,
-} from "./notation";
+import { type BoardStep, lookAt, type Overlay, pause, turnOver } from "../../kit/steps";
+import { dealApart, HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../../kit/timing";
+import { cardName } from "./telling";
+import { type Card, CELLS, type Cell, type Event, FACTS, type Volcano } from "./wire.gen";
+import { memoarrrWords } from "./words";
 
-export const DEAL_APART = 40;
+export const DEAL_APART = dealApart(CELLS.length);
 
-export type Shown =
-  | { do: "tell"; event: Event }
-  | { do: "deal" }
-  | { do: "side"; seat: number; side: Side }
-  /** An eye on cells that another player looks at. */
-  | { do: "eye"; cells: readonly Cell[] }
-  /** The first half of a turn; the second comes with what lies there then. */
-  | { do: "turn"; cells: readonly Cell[] }
-  | { do: "reveal"; cell: Cell; card: Card; result: Result; event: Event }
-  | { do: "peer"; cards: Readonly<Record<Cell, Card>> }
-  | { do: "look" }
-  | { do: "unpeer" }
-  | { do: "cross"; cells: readonly [Cell, Cell] }
-  | { do: "trade"; cells: readonly [Cell, Cell] }
-  | { do: "ban"; cell: Cell }
-  /** From the stack, which looks different then. */
-  | { do: "fly"; piece: Volcano | "chest"; seat: number; stack: Partial<Pick<View, "volcano" | "left">> }
-  | { do: "give"; piece: Volcano | "chest"; seat: number }
-  | { do: "turn-all" }
-  | { do: "clear"; volcano: Volcano; start: number; round: number }
-  | { do: "pause" };
-
-export type MemoarrrStep = Shown & Step;
-
-const pause = (ms: number): MemoarrrStep => ({ do: "pause", ms, pause: true });
-const tell = (event: Event): MemoarrrStep => ({ do: "tell", event, ms: 0 });
-
-/** The steps of one move's events, as one player gets them. */
-export function stepsOf(events: readonly Event[]): MemoarrrStep[] {
-  const own = new Set(events.flatMap((event) => (event.event === "saw" ? Object.keys(event.cards) : [])));
-  const isRevealed = events.some(({ event }) => event === "reveal");
-  return events.flatMap((event) => {
-    const isLast = event.event === "round" || event.event === "end";
-    const stay: MemoarrrStep[] = isLast && isRevealed ? [{ do: "pause", ms: LOOK, reveal: true }] : [];
-    return [...stay, ...stepsOfOne(event, own)];
-  });
+export interface MemoarrrOverlay extends Overlay {
+  /** Two cards on their way round each other. */
+  readonly crossing?: readonly [Cell, Cell];
+  /** Cells that another player is looking at. */
+  readonly eyed?: readonly Cell[];
+  /** A volcano or chest on its way from the stack to a seat. */
+  readonly flying?: { readonly piece: Volcano | "chest"; readonly seat: number };
 }
 
-/** `own`: cells that this player is about to look at, which need no eye on them. */
-function stepsOfOne(event: Event, own: ReadonlySet<Cell>): MemoarrrStep[] {
+type Step = BoardStep<MemoarrrOverlay>;
+
+export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
   switch (event.event) {
     case "setup":
-      return [{ do: "deal", ms: DEAL_APART * 5 * ROWS.length + 2 * HALF_TURN }, tell(event)];
-    case "side":
       return [
-        tell(event),
-        { do: "side", seat: event.seat, side: event.side, ms: MARK },
-        ...eye(SIDES[event.side], own),
+        { over: { isDealing: true }, draws: true, ms: DEAL_APART * CELLS.length + 2 * HALF_TURN },
+        { tells: true, ms: 0 },
       ];
+    case "side":
+      return [{ tells: true, draws: true, ms: MARK }, ...eye(FACTS.sides[event.side], move)];
     case "peek":
-      return [tell(event), ...eye([event.cell], own)];
+      return [{ tells: true, ms: 0 }, ...eye([event.cell], move)];
     case "saw":
-      return privateLook(event.cards);
+      return look(event.cards);
     case "reveal":
       return [
-        { do: "turn", cells: [event.cell], ms: HALF_TURN },
-        { do: "reveal", cell: event.cell, card: event.card, result: event.result, event, ms: HALF_TURN },
+        ...turnOver<MemoarrrOverlay>([event.cell], { faces: { [event.cell]: event.card }, tells: true }),
         pause(event.result === "failed" ? NOTICE : MARK),
       ];
     case "volcano":
-      return [
-        { do: "fly", piece: event.volcano, seat: event.seat, stack: { volcano: event.next }, ms: SLIDE },
-        { do: "give", piece: event.volcano, seat: event.seat, ms: 0 },
-        tell(event),
-        pause(MARK),
-      ];
+      return fly(event.volcano, event.seat);
     case "treasure":
-      return [
-        { do: "fly", piece: "chest", seat: event.seat, stack: { left: event.left }, ms: SLIDE },
-        { do: "give", piece: "chest", seat: event.seat, ms: 0 },
-        tell(event),
-        pause(MARK),
-      ];
+      return fly("chest", event.seat);
     case "swap":
       return [
-        tell(event),
-        { do: "cross", cells: event.cells, ms: SWAP },
-        { do: "trade", cells: event.cells, ms: 0 },
+        { over: { crossing: event.cells }, tells: true, ms: SWAP },
+        { draws: true, ms: 0 },
       ];
     case "ban":
-      return [tell(event), { do: "ban", cell: event.cell, ms: MARK }];
+      return [{ tells: true, draws: true, ms: MARK }];
     case "again":
-      return [tell(event), pause(MARK)];
+      return [{ tells: true, draws: true, ms: MARK, pause: true }];
     case "round":
       return [
-        { do: "turn-all", ms: HALF_TURN },
-        { do: "clear", volcano: event.volcano, start: event.start, round: event.round, ms: HALF_TURN },
-        tell(event),
-        pause(MARK),
+        ...stay(move),
+        ...turnOver<MemoarrrOverlay>("open", { hides: true }),
+        { tells: true, ms: MARK, pause: true },
       ];
     case "treasures":
-      return [];
+      return stay(move);
     case "end":
-      return [tell(event)];
+      return [{ tells: true, draws: true, ms: 0 }];
   }
 }
 
-function eye(cells: readonly Cell[], own: ReadonlySet<Cell>): MemoarrrStep[] {
-  return cells.some((cell) => own.has(cell)) ? [] : [{ do: "eye", cells, ms: NOTICE, pause: true }];
+/** What was turned up lies open for a while before the cards go to sleep, or the game ends. */
+const stay = (move: readonly Event[]): Step[] =>
+  move.some(({ event }) => event === "reveal") ? [{ ms: LOOK, reveal: true }] : [];
+
+/** An eye on cells that somebody looks at, unless it is this player. */
+function eye(cells: readonly Cell[], move: readonly Event[]): Step[] {
+  const isOwn = move.some(({ event }) => event === "saw");
+  return isOwn ? [] : [{ over: { eyed: cells }, ms: NOTICE, pause: true }];
 }
 
-function privateLook(cards: Readonly<Record<Cell, Card>>): MemoarrrStep[] {
-  const cells = Object.keys(cards);
+function look(cards: Readonly<Record<string, Card>>): Step[] {
+  const named = Object.entries(cards).map(([cell, card]) => memoarrrWords.faceUp(cell, cardName(card)));
+  return lookAt(cards, named);
+}
+
+function fly(piece: Volcano | "chest", seat: number): Step[] {
   return [
-    { do: "turn", cells, ms: HALF_TURN },
-    { do: "peer", cards, ms: HALF_TURN },
-    { do: "look", ms: 0, hold: true },
-    { do: "turn", cells, ms: HALF_TURN },
-    { do: "unpeer", ms: HALF_TURN },
+    { over: { flying: { piece, seat } }, ms: SLIDE },
+    { draws: true, tells: true, ms: MARK, pause: true },
   ];
 }

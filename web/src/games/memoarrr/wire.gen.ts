@@ -1,5 +1,7 @@
 // Generated from src/facedown/games/memoarrr/notation.py and view.py by `./dev generate`. Do not edit.
 
+export const FACTS = {"sides": {"north": ["b1", "c1", "d1"], "east": ["e2", "e3", "e4"], "south": ["b5", "c5", "d5"], "west": ["a2", "a3", "a4"]}} as const;
+
 /** What is asked: the verb of the moves that answer it. */
 export type Phase = "side" | "reveal" | "peek" | "swap" | "ban";
 
@@ -31,16 +33,19 @@ export type Ended = "rounds";
 
 export type Decided = "rubies" | "treasures" | "richest";
 
-export type Card =
-  | "penguin-water" | "penguin-flowers" | "penguin-lava" | "penguin-jungle" | "penguin-desert" | "octopus-water"
-  | "octopus-flowers" | "octopus-lava" | "octopus-jungle" | "octopus-desert" | "walrus-water" | "walrus-flowers"
-  | "walrus-lava" | "walrus-jungle" | "walrus-desert" | "crab-water" | "crab-flowers" | "crab-lava"
-  | "crab-jungle" | "crab-desert" | "turtle-water" | "turtle-flowers" | "turtle-lava" | "turtle-jungle"
-  | "turtle-desert";
+export const CARDS = [
+  "penguin-water", "penguin-flowers", "penguin-lava", "penguin-jungle", "penguin-desert", "octopus-water",
+  "octopus-flowers", "octopus-lava", "octopus-jungle", "octopus-desert", "walrus-water", "walrus-flowers",
+  "walrus-lava", "walrus-jungle", "walrus-desert", "crab-water", "crab-flowers", "crab-lava", "crab-jungle",
+  "crab-desert", "turtle-water", "turtle-flowers", "turtle-lava", "turtle-jungle", "turtle-desert",
+] as const;
+export type Card = (typeof CARDS)[number];
 
-export type Cell =
-  | "a1" | "b1" | "c1" | "d1" | "e1" | "a2" | "b2" | "c2" | "d2" | "e2" | "a3" | "b3" | "c3" | "d3" | "e3"
-  | "a4" | "b4" | "c4" | "d4" | "e4" | "a5" | "b5" | "c5" | "d5" | "e5";
+export const CELLS = [
+  "a1", "b1", "c1", "d1", "e1", "a2", "b2", "c2", "d2", "e2", "a3", "b3", "c3", "d3", "e3", "a4", "b4", "c4",
+  "d4", "e4", "a5", "b5", "c5", "d5", "e5",
+] as const;
+export type Cell = (typeof CELLS)[number];
 
 export interface Options {
   /** which volcanoes there are (MEM-3), and whether the animal on a first card acts */

@@ -1,9 +1,9 @@
 /** What the prompt says: whose turn it is, what is asked, how a pawn may go, and the rule behind it. */
 
-import type { Position } from "../../boards/game";
-import { isNear } from "../../boards/limit";
+import type { Position } from "../../kit/game";
+import { isNear } from "../../kit/limit";
 import { words } from "../../words";
-import { memoryKingsWords } from "../../words/memory-kings";
+import { memoryKingsWords } from "./words";
 import type { Who } from "../../words/who";
 import { type Choice, isLed } from "./choice";
 import { type Cell, type PawnNumber, rankOf, type View, verbOf } from "./notation";

@@ -1,9 +1,9 @@
 /** What lies and stands on the board as it is drawn: the last view, and what is moving towards the next. */
 
-import type { Half, Position, Scene, Teller, Wire } from "../../boards/game";
+import type { Half, Position, Scene, Teller, Wire } from "../../kit/game";
 import type { Step } from "../../lib/animator";
 import { words } from "../../words";
-import { memoryKingsWords } from "../../words/memory-kings";
+import { memoryKingsWords } from "./words";
 import type { Choice } from "./choice";
 import { type Card, type Cell, COUNTER, type Event, type PawnNumber, sideOf, type View } from "./notation";
 import { type Prompt, promptOf, spokenPrompt } from "./prompt";

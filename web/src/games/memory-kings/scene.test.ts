@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Wire } from "../../boards/game";
+import type { Wire } from "../../kit/game";
 import { kingsView } from "../../testing/fakes";
 import type { Event } from "./notation";
 import { KingsScene } from "./scene.svelte";

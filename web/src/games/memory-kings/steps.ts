@@ -1,6 +1,6 @@
 /** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
 
-import { HALF_TURN, LOOK, MARK, NOTICE } from "../../boards/timing";
+import { HALF_TURN, LOOK, MARK, NOTICE } from "../../kit/timing";
 import type { Step } from "../../lib/animator";
 import { type Card, type Cell, COUNTER, type Event, type PawnNumber } from "./notation";
 

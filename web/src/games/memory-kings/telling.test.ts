@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Teller } from "../../boards/game";
+import type { Teller } from "../../kit/game";
 import type { Event } from "./notation";
 import { tellEvent } from "./telling";
 

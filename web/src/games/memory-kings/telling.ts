@@ -1,8 +1,8 @@
 /** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
 
-import type { Teller } from "../../boards/game";
+import type { Teller } from "../../kit/game";
 import { words } from "../../words";
-import { memoryKingsWords } from "../../words/memory-kings";
+import { memoryKingsWords } from "./words";
 import type { Who } from "../../words/who";
 import {
   type Back,

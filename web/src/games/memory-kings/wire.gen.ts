@@ -32,16 +32,18 @@ export type Ended = "pairs" | "limit" | "counter-pairs" | "counter-home";
 
 export type Decided = "pairs" | "shared" | "lost";
 
-export type Card =
-  | "spring-rook" | "summer-rook" | "autumn-rook" | "winter-rook" | "monsoon-rook" | "drought-rook"
-  | "spring-knight" | "summer-knight" | "autumn-knight" | "winter-knight" | "monsoon-knight" | "drought-knight"
-  | "spring-bishop" | "summer-bishop" | "autumn-bishop" | "winter-bishop" | "monsoon-bishop" | "drought-bishop"
-  | "queen";
+export const CARDS = [
+  "spring-rook", "summer-rook", "autumn-rook", "winter-rook", "monsoon-rook", "drought-rook", "spring-knight",
+  "summer-knight", "autumn-knight", "winter-knight", "monsoon-knight", "drought-knight", "spring-bishop",
+  "summer-bishop", "autumn-bishop", "winter-bishop", "monsoon-bishop", "drought-bishop", "queen",
+] as const;
+export type Card = (typeof CARDS)[number];
 
-export type Cell =
-  | "a1" | "b1" | "c1" | "d1" | "e1" | "f1" | "a2" | "b2" | "c2" | "d2" | "e2" | "f2" | "a3" | "b3" | "c3"
-  | "d3" | "e3" | "f3" | "a4" | "b4" | "c4" | "d4" | "e4" | "f4" | "a5" | "b5" | "c5" | "d5" | "e5" | "f5"
-  | "a6" | "b6" | "c6" | "d6" | "e6" | "f6";
+export const CELLS = [
+  "a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2", "d2", "e2", "f2", "a3", "b3", "c3", "d3", "e3", "f3",
+  "a4", "b4", "c4", "d4", "e4", "f4", "a5", "b5", "c5", "d5", "e5", "f5", "a6", "b6", "c6", "d6", "e6", "f6",
+] as const;
+export type Cell = (typeof CELLS)[number];
 
 export interface Options {
   /** how many suits are in the game (KNG-17) */

@@ -1,7 +1,7 @@
-import type { GameModule } from "../../boards/game";
+import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
 import { words } from "../../words";
-import { trememberWords } from "../../words/tremember";
+import { trememberWords } from "./words";
 import Board from "./Board.svelte";
 import { TrememberScene } from "./scene.svelte";
 import Title from "./Title.svelte";

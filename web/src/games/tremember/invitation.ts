@@ -1,8 +1,6 @@
-import type { Invitation } from "../../boards/game";
-import { words } from "../../words";
+import type { Invitation } from "../../kit/game";
 import Picture from "./Picture.svelte";
-import Title from "./Title.svelte";
 
-const invitation: Invitation = { ...words.invitations.tremember, Title, Picture };
+const invitation: Invitation = { order: 3, minutes: 20, Picture };
 
 export default invitation;

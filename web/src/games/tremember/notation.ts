@@ -1,6 +1,6 @@
 /** Tremember's cells, cards, moves, events and view, as the notation spells them. */
 
-import type { AsText } from "../../boards/game";
+import type { AsText } from "../../kit/game";
 import type * as wire from "./wire.gen";
 import type { Phase, Side } from "./wire.gen";
 

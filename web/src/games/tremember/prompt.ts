@@ -1,9 +1,9 @@
 /** What the prompt says: whose turn it is, what is asked, what would match, and the rule behind it. */
 
-import type { Position } from "../../boards/game";
-import { isNear } from "../../boards/limit";
+import type { Position } from "../../kit/game";
+import { isNear } from "../../kit/limit";
 import { words } from "../../words";
-import { trememberWords } from "../../words/tremember";
+import { trememberWords } from "./words";
 import type { Who } from "../../words/who";
 import { type Card, cardToMatch, heldCard, type View, verbOf } from "./notation";
 import { cardName } from "./telling";

@@ -1,6 +1,6 @@
 /** What lies in the frame as it is drawn: the last view, and what is moving towards the next. */
 
-import type { Half, Position, Scene, Teller, Wire } from "../../boards/game";
+import type { Half, Position, Scene, Teller, Wire } from "../../kit/game";
 import type { Step } from "../../lib/animator";
 import { words } from "../../words";
 import { type Card, type Cell, type Event, quarterTurned, type Side, type View } from "./notation";

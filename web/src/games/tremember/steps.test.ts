@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { LOOK } from "../../boards/timing";
+import { LOOK } from "../../kit/timing";
 import type { Event } from "./notation";
 import { stepsOf, type TrememberStep } from "./steps";
 

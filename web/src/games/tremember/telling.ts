@@ -1,7 +1,7 @@
 /** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
 
-import type { Teller } from "../../boards/game";
-import { trememberWords } from "../../words/tremember";
+import type { Teller } from "../../kit/game";
+import { trememberWords } from "./words";
 import { type Card, type Event, type Side, verbOf } from "./notation";
 import { isSecond } from "./steps";
 

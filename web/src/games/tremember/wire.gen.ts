@@ -18,14 +18,17 @@ export type Ended = "all-open" | "limit";
 
 export type Decided = "points" | "shared";
 
-export type Card =
-  | "lighthouse" | "teapot" | "umbrella" | "cactus" | "key" | "rocket" | "cherries" | "sailboat" | "guitar"
-  | "moon" | "balloon" | "sock" | "anchor" | "kite" | "pineapple" | "ice-cream" | "joker-1" | "joker-2";
+export const CARDS = [
+  "lighthouse", "teapot", "umbrella", "cactus", "key", "rocket", "cherries", "sailboat", "guitar", "moon",
+  "balloon", "sock", "anchor", "kite", "pineapple", "ice-cream", "joker-1", "joker-2",
+] as const;
+export type Card = (typeof CARDS)[number];
 
-export type Cell =
-  | "a1" | "b1" | "c1" | "d1" | "e1" | "f1" | "a2" | "b2" | "c2" | "d2" | "e2" | "f2" | "a3" | "b3" | "c3"
-  | "d3" | "e3" | "f3" | "a4" | "b4" | "c4" | "d4" | "e4" | "f4" | "a5" | "b5" | "c5" | "d5" | "e5" | "f5"
-  | "a6" | "b6" | "c6" | "d6" | "e6" | "f6";
+export const CELLS = [
+  "a1", "b1", "c1", "d1", "e1", "f1", "a2", "b2", "c2", "d2", "e2", "f2", "a3", "b3", "c3", "d3", "e3", "f3",
+  "a4", "b4", "c4", "d4", "e4", "f4", "a5", "b5", "c5", "d5", "e5", "f5", "a6", "b6", "c6", "d6", "e6", "f6",
+] as const;
+export type Cell = (typeof CELLS)[number];
 
 export interface Options {
   /** the turns in a row without a pair that end the game (TRE-12) */

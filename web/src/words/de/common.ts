@@ -1,11 +1,11 @@
 /** Was die Oberfläche auf Deutsch auf jeder Seite und an jedem Tisch sagt: ein freundlicher Gastgeber, kurz, im Präsens. */
 
 import type { Closed, RefusalCode } from "../../lib/protocol.gen";
-import type { GameOptions, Words } from "../en/common";
+import type { Words } from "../en/common";
 import type { Params, Refusals } from "../refusals";
 import type { Settings } from "../settings";
 import type { Who } from "../who";
-import { capital, count, does, list, spelt, subject } from "./grammar";
+import { capital, count, does, list, sentence, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
@@ -68,8 +68,6 @@ const settings: Settings = {
 };
 
 export const de: Words = {
-  language: "de",
-
   name: "Facedown",
   motto: ["Eben hast du sie noch gesehen.", "Wo war sie?"],
   list,
@@ -209,6 +207,7 @@ export const de: Words = {
     over: "Spiel aus",
     yourTurn: "du bist dran",
     yourTurnTitle: "Du bist dran",
+    asks: (title: string) => `Du bist dran. ${sentence(title)}`,
     playsNow: "ist am Zug",
     away: "nicht da",
     bot: "Bot",
@@ -240,10 +239,15 @@ export const de: Words = {
     elsewhereHow: (minutes: number) =>
       `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
     watchers: (n: number) => `${n} schauen zu`,
-    by: (who: string, by: string) =>
-      by === "clock"
-        ? `Zeit abgelaufen für ${who}: Der Zufall hat gezogen`
-        : `Ein Bot hat für ${who} gespielt`,
+    by: (who: Who, by: string): string => {
+      const whom = who.isYou ? "dich" : who.name;
+      if (by === "clock") return `Zeit abgelaufen für ${whom}: Der Zufall hat gezogen.`;
+      const other = by === "chance" ? "Der Zufall" : `Ein ${levels[by] ?? "Bot"}`;
+      return who.isYou
+        ? `${other} hat für dich gespielt, während du weg warst.`
+        : `${other} hat für ${whom} gespielt.`;
+    },
+    onceMore: "Noch einmal gezeigt:",
     rematch: "Die anderen spielen noch einmal",
     join: "Mitspielen",
     wins: (who: readonly Who[]) =>
@@ -324,33 +328,4 @@ export const de: Words = {
   },
 
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
-
-  options: {
-    memoarrr: {
-      edition: { label: "Ausgabe", "2023": "2023", "2018": "2018" },
-      abilities: { label: "Fähigkeiten der Tiere", off: "Aus", on: "An" },
-      stack: { label: "Schätze", shuffled: "Gemischt", ordered: "Der Reihe nach" },
-    },
-    "memory-kings": {
-      seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
-      backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },
-      limit: "Züge ohne neues Paar, höchstens",
-    },
-    tremember: { limit: "Züge ohne Paar, höchstens" },
-  } as Readonly<Record<string, GameOptions>>,
-
-  invitations: {
-    memoarrr: {
-      name: "Memoarrr!",
-      promise: "Gleiches Tier oder gleiche Landschaft, sonst wartet der Vulkan.",
-      minutes: 20,
-    },
-    memoryKings: {
-      name: "Memory Kings",
-      promise: "Schachfiguren tragen dich zu Karten, die du noch weißt.",
-      minutes: 25,
-    },
-    tremember: { name: "Tremember", promise: "Finde Paare, während die Reihen rutschen.", minutes: 20 },
-    matryoshka: { name: "Matryoshka", promise: "Tausche Puppen und merk dir, wer was hat.", minutes: 30 },
-  },
 };

@@ -14,3 +14,5 @@ export const does = (who: Who, you: string, they: string): string =>
 /** Der Genitiv eines Namens: Adas, aber Lars’. */
 export const genitive = (name: string): string => (/[sßxz]$/i.test(name) ? `${name}’` : `${name}s`);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Mit Punkt, wenn der Satz nicht schon anders endet. */
+export const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -8,10 +8,8 @@ import type { Closed, RefusalCode } from "../../lib/protocol.gen";
 import type { Params, Refusals } from "../refusals";
 import type { Settings } from "../settings";
 import type { Who } from "../who";
-import { capital, count, does, list, spelt, subject } from "./grammar";
+import { a, capital, count, does, list, sentence, spelt, subject } from "./grammar";
 import { levels, signals, tableRefusals } from "./tables";
-
-export type GameOptions = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
@@ -74,8 +72,6 @@ const settings: Settings = {
 };
 
 export const en = {
-  language: "en",
-
   name: "Facedown",
   motto: ["You saw it a minute ago.", "Where was it?"],
   list,
@@ -217,6 +213,8 @@ export const en = {
     over: "Game over",
     yourTurn: "your turn",
     yourTurnTitle: "Your turn",
+    /** To the screen reader. */
+    asks: (title: string) => `Your turn. ${sentence(title)}`,
     playsNow: "plays now",
     away: "away",
     bot: "bot",
@@ -247,8 +245,13 @@ export const en = {
     elsewhereLink: "Go on with this seat on another device",
     elsewhereHow: (minutes: number) => `Open this link there within ${minutes} minutes; it works once.`,
     watchers: (n: number) => `${n} watching`,
-    by: (who: string, by: string) =>
-      by === "clock" ? `${who} ran out of time: chance played` : `A bot played for ${who}`,
+    /** Who moved in somebody's place; what was played follows. */
+    by: (who: Who, by: string): string => {
+      if (by === "clock") return `${subject(who)} ran out of time: chance played.`;
+      const other = by === "chance" ? "Chance" : a(levels[by] ?? "bot");
+      return who.isYou ? `${other} played for you while you were away.` : `${other} played for ${who.name}.`;
+    },
+    onceMore: "Shown once more:",
     rematch: "The others play again",
     join: "Join them",
     wins: (who: readonly Who[]) =>
@@ -329,37 +332,6 @@ export const en = {
   },
 
   missing: { title: "Nothing lies here", why: "The address leads nowhere.", home: "Home" },
-
-  /** What each game lets a table choose: an option's label, and the words for its values where it has a few. */
-  options: {
-    memoarrr: {
-      edition: { label: "Edition", "2023": "2023", "2018": "2018" },
-      abilities: { label: "Animal abilities", off: "Off", on: "On" },
-      stack: { label: "Treasures", shuffled: "Shuffled", ordered: "In order" },
-    },
-    "memory-kings": {
-      seasons: { label: "Seasons", four: "Four", six: "Six" },
-      backs: { label: "Backs", random: "Shuffled", chessboard: "Chessboard" },
-      limit: "Moves without a recruit, at most",
-    },
-    tremember: { limit: "Turns without a pair, at most" },
-  } as Readonly<Record<string, GameOptions>>,
-
-  /** What the home page says of each game. */
-  invitations: {
-    memoarrr: {
-      name: "Memoarrr!",
-      promise: "Match an animal or a landscape, or meet the volcano.",
-      minutes: 20,
-    },
-    memoryKings: {
-      name: "Memory Kings",
-      promise: "Chess pieces carry you to cards you remember.",
-      minutes: 25,
-    },
-    tremember: { name: "Tremember", promise: "Find pairs while the rows keep sliding.", minutes: 20 },
-    matryoshka: { name: "Matryoshka", promise: "Trade dolls, and mind who has what.", minutes: 30 },
-  },
 };
 
 export type Words = typeof en;

@@ -13,3 +13,7 @@ export const does = (who: Who, you: string, they: string): string =>
   `${subject(who)} ${who.isYou ? you : they}`;
 export const whose = (who: Who): string => (who.isYou ? "Your" : `${who.name}’s`);
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** "A dog", "An elephant". */
+export const a = (name: string): string => `${/^[aeiou]/i.test(name) ? "An" : "A"} ${name.toLowerCase()}`;
+/** With its full stop, if it has no other end. */
+export const sentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

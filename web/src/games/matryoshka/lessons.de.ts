@@ -1,0 +1,26 @@
+/** Matryoshka in a few lessons, in German; film.ts has a film for each. */
+
+import type { Lesson } from "../../learn/film";
+
+export const lessons: readonly Lesson[] = [
+  {
+    title: "Puppenfamilien",
+    text: "Jede Familie hat sieben Puppen, von klein bis groß, und jede gibt es nur einmal. Du sammelst Reihen einer Familie und Spalten einer Größe.",
+  },
+  {
+    title: "Zeig ein bisschen",
+    text: "Sechs Puppen hast du auf der Hand. Alle wählen heimlich zwei für ihre Auslage, und alle werden zugleich gezeigt. Jede Runde sind es mehr.",
+  },
+  {
+    title: "Tausche",
+    text: "Bist du am Zug, legst du eine Puppe in die Mitte. Die anderen bieten je eine verdeckt an. Nur du siehst sie und musst eine nehmen; wer sie gab, bekommt die aus der Mitte.",
+  },
+  {
+    title: "Zeig mehr",
+    text: "Nach dem Tauschen wählen alle eine neue Auslage: vier Puppen, dann sechs, acht und zuletzt dreizehn. Was du von den anderen gesehen hast, kannst du nutzen.",
+  },
+  {
+    title: "Reihen und Spalten",
+    text: "Aufeinanderfolgende Größen einer Familie zählen, längere Reihen weit mehr; ebenso Puppen gleicher Größe. Die meisten Punkte gewinnen.",
+  },
+];

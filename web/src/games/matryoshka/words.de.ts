@@ -1,0 +1,140 @@
+/** Was Matryoshka auf Deutsch sagt. */
+
+import { invitation } from "./invitation.de";
+import type { Reason } from "./wire.gen";
+import type { Words } from "./words.en";
+import type { Who } from "../../words/who";
+import { count, does, genitive, list, subject } from "../../words/de/grammar";
+import { commonReasons } from "../../words/de/tables";
+
+const names = (who: readonly Who[]): string => list(who.map(({ isYou, name }) => (isYou ? "dich" : name)));
+const dolls = (n: number): string => count(n, "Puppe", "Puppen");
+
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-offer": "Von hier kommt kein Angebot.",
+  "set-left-out": "Diese Reihe ist nicht im Spiel.",
+  "on-display": "Diese Puppe liegt aus und ist nicht mehr auf deiner Hand.",
+  "not-in-hand": "Diese Puppe hast du nicht auf der Hand.",
+  "out-of-order": "Diese Puppe kommt vor einer, die schon gewählt ist.",
+  "too-high": "Nach dieser blieben zu wenige Puppen zur Wahl.",
+};
+
+export const words: Words = {
+  ...invitation,
+  reasons,
+  round: (n: number) => `Runde ${n} von 4`,
+  beforeRound: "Vor Runde 1",
+  sets: {
+    A: "Apfel",
+    B: "Vogel",
+    C: "Klee",
+    D: "Gänseblümchen",
+    E: "Ähre",
+    F: "Fisch",
+    G: "Trauben",
+    H: "Herz",
+    I: "Eis",
+    J: "Juwel",
+  },
+  card: (card: string, set: string) => `${card}, ${set}`,
+  set: (set: string, motif: string) => `Satz ${set}, ${motif}`,
+  value: (value: number) => `Größe ${value}`,
+  ofValue: (n: number, value: number) => `${dolls(n)} der Größe ${value}`,
+  inPlay: "Sätze in diesem Spiel",
+  deck: (n: number) => `${dolls(n)} im Stapel`,
+
+  middle: "Mitte",
+  middleEmpty: "noch nichts in der Mitte",
+  offers: "Angebote, verdeckt",
+  offersOpen: "Angebote, nur für dich",
+  offerOf: (who: Who) => (who.isYou ? "dein Angebot" : `${genitive(who.name)} Angebot`),
+  choosing: "noch offen",
+  faceDown: "verdeckt",
+  ready: "bereit",
+  readiness: "Wer gewählt hat",
+  moves: {
+    middle: (card: string) => `${card} in die Mitte legen`,
+    offer: (card: string) => `${card} anbieten`,
+    take: (card: string, who: Who) => `${card} nehmen, angeboten von ${who.name}`,
+  },
+
+  hand: "Deine Hand",
+  handEmpty: "Deine Hand ist leer.",
+  fresh: "neu",
+  shelf: "Deine Puppen",
+  picked: "gewählt",
+  displays: "Auslagen",
+  display: (who: Who) => (who.isYou ? "Deine Auslage" : `${genitive(who.name)} Auslage`),
+  noDisplay: "Gerade liegt nichts aus.",
+  left: "übrig",
+  leftOf: (who: Who, card: string) => `${does(who, "hast", "hat")} ${card} übrig`,
+
+  notes: {
+    points: (n: number) => count(n, "Punkt", "Punkte"),
+    sofar: (n: number) => `bisher ${count(n, "Punkt", "Punkte")}`,
+    cards: (shown: number, held: number) =>
+      shown > 0 ? `${shown} ausgelegt, ${held} auf der Hand` : `${held} auf der Hand`,
+  },
+  starts: "beginnt",
+  swapped: "hat gerade getauscht",
+
+  pick: {
+    done: (n: number) => (n === 1 ? "Diese zeigen" : `Diese ${n} zeigen`),
+    sofar: (chosen: number, missing: number) =>
+      chosen > missing ? `${chosen - missing} zu viel` : `${chosen} von ${missing} gewählt`,
+    all: "Alle",
+    none: "Keine",
+  },
+
+  ask: {
+    show: (n: number) => `Wähle ${dolls(n)} zum Zeigen`,
+    showWhy: "Niemand sieht sie, bis alle gewählt haben.",
+    middle: "Leg eine Puppe in die Mitte",
+    middleWhy: "Eine aus der Hand, offen. Du bekommst dafür eine der anderen.",
+    offer: (active: Who) => `Biete ${active.name} eine Puppe an`,
+    offerWhy: "Eine aus der Hand, verdeckt. Nur ihr beide bekommt sie zu sehen.",
+    accept: "Nimm ein Angebot an",
+    acceptWhy: (middle: string) => `Wer es gemacht hat, bekommt deine ${middle}.`,
+    wait: (who: readonly Who[]) => `Warten auf ${names(who)}`,
+    waitShow: "Alle wählen heimlich; gezeigt wird gleichzeitig.",
+    waitMiddle: (active: Who) => `${does(active, "legst", "legt")} eine Puppe in die Mitte.`,
+    waitOffers: (active: Who) =>
+      `Die Angebote liegen verdeckt. Nur ${active.isYou ? "du siehst" : `${active.name} sieht`} sie an.`,
+    waitAccept: (active: Who) =>
+      `${does(active, "siehst", "sieht")} die Angebote an und ${active.isYou ? "musst" : "muss"} eines nehmen.`,
+  },
+
+  log: {
+    setup: (who: Who) => `Die Puppen sind ausgeteilt. ${does(who, "beginnst", "beginnt")}.`,
+    draw: (n: number) => `Alle ziehen ${dolls(n)}`,
+    ready: (who: Who) => `${does(who, "hast", "hat")} gewählt`,
+    display: "Alle Auslagen liegen offen",
+    round: (round: number, who: Who) => `Runde ${round}: ${does(who, "beginnst", "beginnt")}`,
+    middle: (who: Who) => `${does(who, "hast", "hat")} eine Puppe in die Mitte gelegt`,
+    offered: (who: Who) => `${does(who, "hast", "hat")} eine Puppe angeboten`,
+    exchange: (who: Who, giver: Who) =>
+      `${does(who, "hast", "hat")} mit ${giver.isYou ? "dir" : giver.name} getauscht`,
+    end: (who: readonly Who[]) =>
+      who.length === 1
+        ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
+        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+  },
+
+  spoken: {
+    drew: (cards: readonly string[]) => `Du hast gezogen: ${cards.join("; ")}.`,
+    middle: (who: Who, card: string) =>
+      `${does(who, "hast", "hat")} eine Puppe in die Mitte gelegt: ${card}.`,
+    offers: (offers: readonly { who: Who; card: string }[]) =>
+      `Nur du siehst das: ${offers.map(({ who, card }) => `${who.name} bietet ${card}`).join("; ")}.`,
+    got: (card: string) => `Du hast ${card} bekommen.`,
+  },
+
+  result: {
+    byRuns: "Gleich viele Punkte: Die längste Folge in einer Reihe entscheidet, dann die nächstlängste.",
+    shared: "Gleich viele Punkte und gleiche Folgen: ein geteilter Sieg.",
+    how: "Spalten zählen nach der Zahl ihrer Puppen, Reihen nach ihren lückenlosen Folgen.",
+    leftOver: "Die übrige Puppe zählt nicht.",
+  },
+};

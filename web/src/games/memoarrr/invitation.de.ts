@@ -1,0 +1,13 @@
+/** Was Startseite und Lobby von Memoarrr! sagen, auf Deutsch. */
+
+import type { InvitationWords } from "../../kit/game";
+
+export const invitation: InvitationWords = {
+  name: "Memoarrr!",
+  promise: "Gleiches Tier oder gleiche Landschaft, sonst wartet der Vulkan.",
+  options: {
+    edition: { label: "Ausgabe", "2023": "2023", "2018": "2018" },
+    abilities: { label: "Fähigkeiten der Tiere", off: "Aus", on: "An" },
+    stack: { label: "Schätze", shuffled: "Gemischt", ordered: "Der Reihe nach" },
+  },
+};

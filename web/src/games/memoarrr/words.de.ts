@@ -1,0 +1,136 @@
+/** Was Memoarrr! auf Deutsch sagt. */
+
+import { count, does, genitive, list, subject } from "../../words/de/grammar";
+import { commonReasons } from "../../words/de/tables";
+import type { Who } from "../../words/who";
+import { invitation } from "./invitation.de";
+import type { Reason } from "./wire.gen";
+import type { Words } from "./words.en";
+
+const turnOf = (who: Who): string => (who.isYou ? "Du bist dran" : `${who.name} ist dran`);
+const animalOf = (who: Who, yours: string): string =>
+  who.isYou ? `Dein ${yours}` : `${genitive(who.name)} ${yours}`;
+
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "side-taken": "Jemand war schneller: Diese Seite ist vergeben.",
+  "no-location": "In der Mitte liegt kein Ort.",
+  "face-up": "Diese Karte liegt schon offen.",
+  "just-looked-at": "Jemand hat diese Karte eben angesehen: nicht als allererste.",
+  banned: "Ein Walross versperrt diese Karte.",
+  "not-adjacent": "Der Krake tauscht nur mit einem Nachbarn, waagerecht oder senkrecht.",
+};
+
+export const words: Words = {
+  ...invitation,
+  reasons,
+  island: "Insel",
+  round: (n: number) => `Runde ${n} von 7`,
+  beforeRound: "Vor Runde 1",
+  animals: { penguin: "Pinguin", octopus: "Krake", walrus: "Walross", crab: "Krabbe", turtle: "Schildkröte" },
+  landscapes: { water: "Wasser", flowers: "Blumen", lava: "Lava", jungle: "Dschungel", desert: "Wüste" },
+  sides: { north: "Norden", east: "Osten", south: "Süden", west: "Westen" },
+  volcanoes: {
+    "1": "den Vulkan mit 1 Vogel",
+    "3": "den Vulkan mit 3 Vögeln",
+    "7": "den Vulkan mit 7 Vögeln",
+    dark: "den dunklen Vulkan",
+    light: "einen hellen Vulkan",
+  },
+  card: (animal: string, landscape: string) => `${animal} auf ${landscape}`,
+  faceDown: (cell: string) => `${cell}, verdeckt`,
+  faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  barred: (cell: string) => `${cell}, verdeckt, vom Walross versperrt`,
+  matchMe: "passt dazu?",
+  verdicts: { first: "die erste", connected: "passt", failed: "passt nicht" },
+  stack: (volcano: string | null, chests: number) =>
+    `In der Mitte: ${volcano ? `${volcano} auf ` : ""}${count(chests, "Truhe", "Truhen")}`,
+  chests: (n: number) => count(n, "Truhe", "Truhen"),
+  took: (volcano: string) => `nahm ${volcano}`,
+  noChest: "noch keine Truhe",
+  wonRound: "gewinnt die Runde",
+  or: "oder",
+
+  moves: {
+    side: (side: string) => `Im ${side} nachsehen`,
+    reveal: (cell: string) => `${cell} aufdecken`,
+    peek: (cell: string) => `${cell} ansehen`,
+    swap: (cell: string) => `Mit ${cell} tauschen`,
+    ban: (cell: string) => `${cell} versperren`,
+  },
+
+  ask: {
+    side: "Wähle eine Seite der Insel",
+    sideWhy: "Nur du siehst ihre drei mittleren Karten.",
+    sideButton: (side: string, cells: readonly string[]) => `${side}: ${list(cells)} ansehen`,
+    sideWait: "Die anderen wählen noch ihre Seite.",
+    sideTold: "Drei Karten für jeden, nur für die eigenen Augen.",
+    sideOthers: "Alle wählen eine Seite der Insel.",
+    revealFirstWhy: "Die erste Karte einer Runde passt immer.",
+    revealVeryFirst: "Keine, die gerade jemand angesehen hat.",
+    reveal: "Decke einen Ort auf",
+    matchWhy: "Gleiches Tier oder gleiche Landschaft.",
+    ban: (cell: string) => `Ein Walross versperrt ${cell}.`,
+    again: "Die Krabbe schenkt dir noch einen Zug.",
+    peek: "Pinguin: Sieh eine Karte an",
+    peekWhy: "Irgendeinen verdeckten Ort. Niemand sonst sieht ihn.",
+    swap: "Krake: Tausche zwei Karten",
+    swapWhy: "Er tauscht mit einem Nachbarn, offen oder verdeckt.",
+    walrus: "Walross: Versperre eine Karte",
+    walrusWhy: "Wer als Nächstes dran ist, darf sie nicht aufdecken.",
+    wait: turnOf,
+    waitReveal: (who: Who) => `${does(who, "deckst", "deckt")} einen Ort auf.`,
+    waitPeek: (who: Who) => `${animalOf(who, "Pinguin")} sieht heimlich eine Karte an.`,
+    waitSwap: (who: Who) => `${animalOf(who, "Krake")} tauscht mit einem Nachbarn.`,
+    waitBan: (who: Who) => `${animalOf(who, "Walross")} versperrt eine Karte.`,
+    outWhy: "Du hast einen Vulkan: Für diese Runde bist du draußen.",
+  },
+
+  log: {
+    setup: (who: Who) => `Die Karten liegen. ${does(who, "beginnst", "beginnt")}.`,
+    side: (who: Who, side: string) => `${does(who, "hast", "hat")} den ${side} genommen`,
+    round: (round: number, who: Who) => `Runde ${round}: ${does(who, "beginnst", "beginnt")}`,
+    first: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} aufgedeckt`,
+    connected: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} aufgedeckt: passt`,
+    failed: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} aufgedeckt: passt nicht`,
+    volcano: (who: Who, volcano: string) => `${does(who, "nimmst", "nimmt")} ${volcano}`,
+    peek: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} angesehen`,
+    swap: (who: Who, cells: readonly string[]) => `${does(who, "hast", "hat")} ${list(cells)} getauscht`,
+    ban: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} versperrt`,
+    again: (who: Who) => `${does(who, "bist", "ist")} noch einmal dran`,
+    treasure: (who: Who) => `${does(who, "gewinnst", "gewinnt")} die Runde und eine Truhe`,
+    end: (who: readonly Who[]) =>
+      who.length === 1
+        ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
+        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+    join: {
+      volcano: (volcano: string) => `: ${volcano}`,
+      peek: (cell: string) => `, dann ${cell} angesehen`,
+      swap: (cells: readonly string[]) => `, dann ${list(cells)} getauscht`,
+      ban: (cell: string) => `, dann ${cell} versperrt`,
+      again: () => ", und gleich noch einmal",
+    },
+  },
+
+  spoken: {
+    first: (who: Who, cell: string, card: string) =>
+      `${does(who, "hast", "hat")} ${cell} aufgedeckt: ${card}.`,
+    connected: (who: Who, cell: string, card: string) =>
+      `${does(who, "hast", "hat")} ${cell} aufgedeckt: ${card}. Passt.`,
+    failed: (who: Who, cell: string, card: string) =>
+      `${does(who, "hast", "hat")} ${cell} aufgedeckt: ${card}. Passt nicht.`,
+    match: (animal: string, landscape: string) => `Passend zu ${animal} oder ${landscape}.`,
+  },
+
+  result: {
+    byChests: "Gleich viele Rubine: Mehr Truhen entscheiden.",
+    byHighest: "Gleich viele Rubine und Truhen: Die reichste einzelne Truhe entscheidet.",
+    shared: "Alles gleich: ein geteilter Sieg.",
+    rubies: (n: number) => count(n, "Rubin", "Rubine"),
+    chest: (n: number) => `eine Truhe mit ${count(n, "Rubin", "Rubinen")}`,
+    allUp: "Alle Orte, wie sie am Ende lagen.",
+    removed: "weggenommen",
+    removedLabel: (card: string) => `Vor dem Spiel weggenommen: ${card}`,
+  },
+};

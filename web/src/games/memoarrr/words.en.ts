@@ -1,0 +1,131 @@
+/** What Memoarrr! says in English. */
+
+import { count, does, list, subject, whose } from "../../words/en/grammar";
+import { commonReasons } from "../../words/en/tables";
+import type { Who } from "../../words/who";
+import { invitation } from "./invitation.en";
+import type { Reason } from "./wire.gen";
+
+/** Why a rule forbids a move. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "side-taken": "Somebody was quicker: this side is taken.",
+  "no-location": "The middle is no location.",
+  "face-up": "This card lies open already.",
+  "just-looked-at": "Somebody has just looked at this card: not as the first of all.",
+  banned: "A walrus bars this card.",
+  "not-adjacent": "The octopus only swaps with a neighbour, up, down, left or right.",
+};
+
+export const words = {
+  ...invitation,
+  reasons,
+  island: "Island",
+  round: (n: number) => `Round ${n} of 7`,
+  beforeRound: "Before round 1",
+  animals: { penguin: "penguin", octopus: "octopus", walrus: "walrus", crab: "crab", turtle: "turtle" },
+  landscapes: { water: "water", flowers: "flowers", lava: "lava", jungle: "jungle", desert: "desert" },
+  sides: { north: "North", east: "East", south: "South", west: "West" },
+  volcanoes: {
+    "1": "the volcano with 1 bird",
+    "3": "the volcano with 3 birds",
+    "7": "the volcano with 7 birds",
+    dark: "the dark volcano",
+    light: "a light volcano",
+  },
+  card: (animal: string, landscape: string) => `${animal} on ${landscape}`,
+  faceDown: (cell: string) => `${cell}, face down`,
+  faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  barred: (cell: string) => `${cell}, face down, barred by the walrus`,
+  matchMe: "match me",
+  verdicts: { first: "first", connected: "connected", failed: "no match" },
+  stack: (volcano: string | null, chests: number) =>
+    `In the middle: ${volcano ? `${volcano} on top of ` : ""}${count(chests, "chest", "chests")}`,
+  chests: (n: number) => count(n, "chest", "chests"),
+  took: (volcano: string) => `took ${volcano}`,
+  noChest: "no chest yet",
+  wonRound: "won the round",
+  or: "or",
+
+  /** What somebody is about to do. */
+  moves: {
+    side: (side: string) => `Look at the ${side.toLowerCase()} side`,
+    reveal: (cell: string) => `Turn up ${cell}`,
+    peek: (cell: string) => `Look at ${cell}`,
+    swap: (cell: string) => `Swap with ${cell}`,
+    ban: (cell: string) => `Bar ${cell}`,
+  },
+
+  ask: {
+    side: "Choose a side of the island",
+    sideWhy: "You alone look at its three middle cards.",
+    sideButton: (side: string, cells: readonly string[]) => `${side}: look at ${list(cells)}`,
+    sideWait: "The others still choose their side.",
+    sideTold: "Three cards each, for their own eyes only.",
+    sideOthers: "Everyone chooses a side of the island.",
+    revealFirstWhy: "The first of a round always succeeds.",
+    revealVeryFirst: "None that anyone has just looked at.",
+    reveal: "Turn up a location",
+    matchWhy: "The same animal or the same landscape.",
+    ban: (cell: string) => `A walrus bars ${cell}.`,
+    again: "The crab gives you another turn.",
+    peek: "Penguin: look at a card",
+    peekWhy: "Any face-down location. Nobody else sees it.",
+    swap: "Octopus: swap two cards",
+    swapWhy: "It changes places with a neighbour, face up or down.",
+    walrus: "Walrus: bar a card",
+    walrusWhy: "The next player may not turn it up.",
+    wait: (who: Who) => `${whose(who)} turn`,
+    waitReveal: (who: Who) => `${does(who, "turn", "turns")} up a location.`,
+    waitPeek: (who: Who) => `${whose(who)} penguin looks at a card in secret.`,
+    waitSwap: (who: Who) => `${whose(who)} octopus swaps with a neighbour.`,
+    waitBan: (who: Who) => `${whose(who)} walrus bars a card.`,
+    outWhy: "You have a volcano: you are out for the rest of the round.",
+  },
+
+  /** The log: what happened, no faces. `join` continues the same player's line. */
+  log: {
+    setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
+    side: (who: Who, side: string) => `${subject(who)} took the ${side.toLowerCase()} side`,
+    round: (round: number, who: Who) => `Round ${round}: ${does(who, "start", "starts")}`,
+    first: (who: Who, cell: string) => `${subject(who)} turned up ${cell}`,
+    connected: (who: Who, cell: string) => `${subject(who)} turned up ${cell} and connected`,
+    failed: (who: Who, cell: string) => `${subject(who)} turned up ${cell} and missed`,
+    volcano: (who: Who, volcano: string) => `${subject(who)} took ${volcano}`,
+    peek: (who: Who, cell: string) => `${subject(who)} peeked at ${cell}`,
+    swap: (who: Who, cells: readonly string[]) => `${subject(who)} swapped ${list(cells)}`,
+    ban: (who: Who, cell: string) => `${subject(who)} barred ${cell}`,
+    again: (who: Who) => `${does(who, "go", "goes")} again`,
+    treasure: (who: Who) => `${subject(who)} won the round and a chest`,
+    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    join: {
+      volcano: (volcano: string) => `: ${volcano}`,
+      peek: (cell: string) => `, and peeked at ${cell}`,
+      swap: (cells: readonly string[]) => `, and swapped ${list(cells)}`,
+      ban: (cell: string) => `, and barred ${cell}`,
+      again: (who: Who): string => (who.isYou ? ", and go again" : ", and goes again"),
+    },
+  },
+
+  /** For the screen reader: with the face, as long as it lies open. */
+  spoken: {
+    first: (who: Who, cell: string, card: string) => `${subject(who)} turned up ${cell}: ${card}.`,
+    connected: (who: Who, cell: string, card: string) =>
+      `${subject(who)} turned up ${cell}: ${card}. Connected.`,
+    failed: (who: Who, cell: string, card: string) => `${subject(who)} turned up ${cell}: ${card}. No match.`,
+    match: (animal: string, landscape: string) => `Match ${animal} or ${landscape}.`,
+  },
+
+  result: {
+    byChests: "Equal rubies: more chests decide.",
+    byHighest: "Equal rubies and chests: the richest single chest decides.",
+    shared: "A full tie: a shared victory.",
+    rubies: (n: number) => count(n, "ruby", "rubies"),
+    chest: (n: number) => `a chest with ${count(n, "ruby", "rubies")}`,
+    allUp: "Every location, where it lay at the end.",
+    removed: "taken away",
+    removedLabel: (card: string) => `Taken away before the game: ${card}`,
+  },
+};
+
+export type Words = typeof words;

@@ -1,0 +1,13 @@
+/** Was Startseite und Lobby von Memory Kings sagen, auf Deutsch. */
+
+import type { InvitationWords } from "../../kit/game";
+
+export const invitation: InvitationWords = {
+  name: "Memory Kings",
+  promise: "Schachfiguren tragen dich zu Karten, die du noch weißt.",
+  options: {
+    seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
+    backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },
+    limit: "Züge ohne neues Paar, höchstens",
+  },
+};

@@ -1,0 +1,13 @@
+/** What the home page and the lobby say of Memory Kings, in English. */
+
+import type { InvitationWords } from "../../kit/game";
+
+export const invitation: InvitationWords = {
+  name: "Memory Kings",
+  promise: "Chess pieces carry you to cards you remember.",
+  options: {
+    seasons: { label: "Seasons", four: "Four", six: "Six" },
+    backs: { label: "Backs", random: "Shuffled", chessboard: "Chessboard" },
+    limit: "Moves without a recruit, at most",
+  },
+};

@@ -1,0 +1,145 @@
+/** Was Memory Kings auf Deutsch sagt. */
+
+import { invitation } from "./invitation.de";
+import type { Reason } from "./wire.gen";
+import type { Words } from "./words.en";
+import type { Who } from "../../words/who";
+import { count, does, genitive, list, spelt, subject } from "../../words/de/grammar";
+import { commonReasons } from "../../words/de/tables";
+
+const turnOf = (who: Who): string => (who.isYou ? "Du bist dran" : `${who.name} ist dran`);
+const COUNTER: Who = { isYou: false, name: "Der Zähler" };
+
+/** Warum eine Regel einen Zug verbietet. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-card": "Hier liegt keine Karte.",
+  occupied: "Hier steht schon eine Figur.",
+  "black-back": "Figuren beginnen auf weißen Rückseiten.",
+  "other-back": "Deine Figuren beginnen auf Rückseiten in der Farbe des Zählers.",
+  "out-of-reach": "So weit kommt die Figur nicht: ein Schritt, oder wie ihre Karte sie führt.",
+  "no-escort": "Auf der Karte der Figur liegt ein Plättchen: Sie führt nicht mehr.",
+  "face-up": "Diese Karte liegt schon offen.",
+};
+
+export const words: Words = {
+  ...invitation,
+  reasons,
+  counter: COUNTER,
+  board: "Marmorbrett",
+  goal: (pairs: number) => `Bis ${count(pairs, "Paar", "Paare")}`,
+  inThisGame: "In diesem Spiel",
+  seasons: {
+    spring: "Frühling",
+    summer: "Sommer",
+    autumn: "Herbst",
+    winter: "Winter",
+    monsoon: "Monsun",
+    drought: "Dürre",
+  },
+  ranks: { rook: "Turm", knight: "Springer", bishop: "Läufer", queen: "Dame" },
+  card: (season: string, rank: string) => `${season}-${rank}`,
+  backs: { white: "weiße Rückseite", black: "schwarze Rückseite" },
+  faceDown: (cell: string, back: string) => `${cell}, verdeckt, ${back}`,
+  faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  pawn: (who: Who, number: number): string => {
+    if (number === 0) return "der Zähler";
+    return who.isYou ? `deine Figur ${number}` : `${genitive(who.name)} Figur ${number}`;
+  },
+  token: (who: Who): string => {
+    if (who === COUNTER) return "Plättchen des Zählers";
+    return who.isYou ? "dein Plättchen" : `${genitive(who.name)} Plättchen`;
+  },
+  reachedBy: (numbers: readonly number[]): string =>
+    numbers.length === 0 ? "erreichbar" : `erreichbar mit Figur ${numbers.join(" und ")}`,
+  fresh: "neu",
+  pairs: (n: number) => count(n, "Paar", "Paare"),
+  pairsOf: (n: number, goal: number) => `${n} von ${count(goal, "Paar", "Paaren")}`,
+  counterGoes: (steps: number): string =>
+    steps === 0 ? "ist am Ziel" : `noch ${count(steps, "Karte", "Karten")}`,
+
+  pawns: "Welche Figur?",
+  pawnOn: (number: number, cell: string) => `Figur ${number}, auf ${cell}`,
+  pawnAt: (number: number) => `Figur ${number}`,
+  moves: {
+    to: (number: number, cell: string) => `Figur ${number} nach ${cell}`,
+    toOwn: (cell: string) => `Nach ${cell}`,
+    none: "Nein, danke",
+    place: (cell: string) => `Figur auf ${cell} stellen`,
+    peek: (cell: string) => `${cell} ansehen`,
+    decline: "Keinen Rat annehmen",
+  },
+
+  ask: {
+    place: (number: number): string =>
+      number === 1 ? "Stelle deine erste Figur auf" : "Stelle deine zweite Figur auf",
+    placeWhy: "Auf eine weiße Rückseite. Wenn alle stehen, werden die Karten aufgedeckt.",
+    placeAlone:
+      "Auf eine Rückseite in der Farbe des Zählers. Wenn beide stehen, werden die Karten aufgedeckt.",
+    placeAgain: (number: number) => `Stelle Figur ${number} noch einmal auf`,
+    placeAgainWhy: "Niemand beginnt auf der Dame. Merk dir, wo sie liegt.",
+    move: "Ziehe eine Figur",
+    moveWhy: "Wähle eine erreichbare Karte, oder erst eine Figur.",
+    moveOne: (number: number) => `Ziehe Figur ${number}`,
+    stepOnly: "Ein Schritt. Auf ihrer Karte liegt ein Plättchen: Sie führt nicht mehr.",
+    which: (cell: string) => `Welche Figur geht nach ${cell}?`,
+    whichWhy: "Beide kommen hin.",
+    again: "Ein Paar! Ziehe noch einmal",
+    peek: "Der Rat der Dame: Sieh eine Karte an",
+    peekWhy: "Irgendeine verdeckte, nur für deine Augen. Oder keine.",
+    limit: (n: number) => `Ohne neues Paar endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
+    wait: turnOf,
+    waitPlace: (who: Who) => `${does(who, "stellst", "stellt")} eine Figur auf.`,
+    waitMove: (who: Who) => `${does(who, "ziehst", "zieht")} eine Figur.`,
+    waitAgain: (who: Who) =>
+      `${does(who, "hast", "hat")} ein Paar und ${who.isYou ? "ziehst" : "zieht"} noch einmal.`,
+    waitPeek: (who: Who) =>
+      `${does(who, "hast", "hat")} die Dame gefunden und ${who.isYou ? "darfst" : "darf"} eine Karte ansehen.`,
+  },
+
+  escorts: {
+    rook: "Ein Schritt, oder mit dem Turm: gerade, so weit du willst.",
+    knight: "Ein Schritt, oder mit dem Springer: zwei gerade und eins zur Seite.",
+    bishop: "Ein Schritt, oder mit dem Läufer: schräg, so weit du willst.",
+    queen: "Ein Schritt, oder mit der Dame: gerade oder schräg, so weit du willst.",
+  },
+
+  log: {
+    setup: (who: Who) => `Die Karten liegen. ${does(who, "beginnst", "beginnt")}.`,
+    place: (who: Who, number: number, cell: string) =>
+      `${does(who, "hast", "hat")} Figur ${number} auf ${cell} gestellt`,
+    move: (who: Who, number: number, from: string, cell: string) =>
+      `${does(who, "hast", "hat")} Figur ${number} von ${from} nach ${cell} gezogen`,
+    counter: (cell: string) => `Der Zähler geht nach ${cell}`,
+    peek: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} angesehen`,
+    noPeek: (who: Who) => `${does(who, "hast", "hat")} keinen Rat angenommen`,
+    recruit: (who: Who, cells: readonly string[]) =>
+      `${does(who, "hast", "hat")} das Paar auf ${list(cells)} angeworben`,
+    end: (who: readonly Who[]) =>
+      who.length === 1
+        ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
+        : `${list(who.map(subject))} haben das Spiel gewonnen`,
+    join: {
+      peek: (cell: string) => `, dann ${cell} angesehen`,
+      noPeek: ", dann keinen Rat angenommen",
+      recruit: (cells: readonly string[]) => `, dann das Paar auf ${list(cells)} angeworben`,
+    },
+  },
+
+  spoken: {
+    up: (cell: string, card: string) => `${cell} wird aufgedeckt: ${card}.`,
+    taken: (number: number, cell: string, cells: readonly string[]) =>
+      `Figur ${number}, auf ${cell}, kommt nach ${list(cells)}.`,
+  },
+
+  result: {
+    pairs: (goal: number) => `Zuerst ${spelt(goal)} Paare angeworben.`,
+    limit: (moves: number) => `${count(moves, "Zug", "Züge")} ohne neues Paar: Die meisten Paare gewinnen.`,
+    shared: (moves: number) =>
+      `${count(moves, "Zug", "Züge")} ohne neues Paar, und gleich viele Paare: ein geteilter Sieg.`,
+    "counter-pairs": "Er hat sein letztes Paar vor dir angeworben.",
+    "counter-path": "Er hat die letzte Karte erreicht.",
+    allUp: "Alle Karten, wie sie lagen.",
+    removed: (card: string) => `Ungesehen beiseitegelegt: ${card}.`,
+  },
+};

@@ -1,0 +1,138 @@
+/** What Memory Kings says in English. */
+
+import { invitation } from "./invitation.en";
+import type { Reason } from "./wire.gen";
+import type { Who } from "../../words/who";
+import { count, does, list, spelt, subject, whose } from "../../words/en/grammar";
+import { commonReasons } from "../../words/en/tables";
+
+const COUNTER: Who = { isYou: false, name: "The Counter" };
+const owner = (who: Who): string =>
+  who.isYou ? "your" : who === COUNTER ? "the Counter’s" : `${who.name}’s`;
+
+/** Why a rule forbids a move. */
+const reasons: Readonly<Record<Reason, string>> = {
+  ...commonReasons,
+  "no-card": "There is no card here.",
+  occupied: "A pawn stands here already.",
+  "black-back": "Pawns are placed on white backs.",
+  "other-back": "Your pawns start on backs of the Counter’s colour.",
+  "out-of-reach": "The pawn cannot get here: one step, or as its card leads it.",
+  "no-escort": "Somebody’s token lies on the pawn’s card, which leads it no longer.",
+  "face-up": "This card lies open already.",
+};
+
+export const words = {
+  ...invitation,
+  reasons,
+  counter: COUNTER,
+  board: "Marble board",
+  goal: (pairs: number) => `To ${count(pairs, "pair", "pairs")}`,
+  inThisGame: "In this game",
+  seasons: {
+    spring: "spring",
+    summer: "summer",
+    autumn: "autumn",
+    winter: "winter",
+    monsoon: "monsoon",
+    drought: "drought",
+  },
+  ranks: { rook: "rook", knight: "knight", bishop: "bishop", queen: "queen" },
+  card: (season: string, rank: string) => `${season} ${rank}`,
+  backs: { white: "white back", black: "black back" },
+  faceDown: (cell: string, back: string) => `${cell}, face down, ${back}`,
+  faceUp: (cell: string, card: string) => `${cell}, ${card}`,
+  pawn: (who: Who, number: number): string => (number === 0 ? "the Counter" : `${owner(who)} pawn ${number}`),
+  token: (who: Who) => `${owner(who)} token`,
+  /** Which of your pawns get to a card. */
+  reachedBy: (numbers: readonly number[]): string =>
+    numbers.length === 0 ? "within reach" : `within reach of pawn ${numbers.join(" and ")}`,
+  fresh: "new",
+  pairs: (n: number) => count(n, "pair", "pairs"),
+  pairsOf: (n: number, goal: number) => `${n} of ${count(goal, "pair", "pairs")}`,
+  counterGoes: (steps: number): string =>
+    steps === 0 ? "has arrived" : `${count(steps, "card", "cards")} to go`,
+
+  pawns: "Which pawn?",
+  /** A pawn and the card that it stands on. */
+  pawnOn: (number: number, cell: string) => `Pawn ${number}, on ${cell}`,
+  pawnAt: (number: number) => `Pawn ${number}`,
+  moves: {
+    to: (number: number, cell: string) => `Pawn ${number} to ${cell}`,
+    /** Where the other pawn stands. */
+    toOwn: (cell: string) => `To ${cell}`,
+    none: "No, thank you",
+    place: (cell: string) => `Place a pawn on ${cell}`,
+    peek: (cell: string) => `Look at ${cell}`,
+    decline: "Take no advice",
+  },
+
+  ask: {
+    place: (number: number): string => (number === 1 ? "Place your first pawn" : "Place your second pawn"),
+    placeWhy: "On a white back. The cards turn up when all pawns stand.",
+    placeAlone: "On a back of the same colour as the Counter’s. The cards turn up when both stand.",
+    placeAgain: (number: number) => `Place pawn ${number} again`,
+    placeAgainWhy: "Nobody begins on the queen. Remember where she lies.",
+    move: "Move a pawn",
+    moveWhy: "Choose a card within reach, or a pawn first.",
+    moveOne: (number: number) => `Move pawn ${number}`,
+    stepOnly: "One step. A token lies on its card, which leads it no longer.",
+    which: (cell: string) => `Which pawn goes to ${cell}?`,
+    whichWhy: "Both get there.",
+    again: "A pair! Move again",
+    peek: "The queen’s advice: look at a card",
+    peekWhy: "Any one that lies face down, for your eyes only. Or none.",
+    limit: (n: number) => `Without a recruit the game ends in ${count(n, "move", "moves")}.`,
+    wait: (who: Who) => `${whose(who)} turn`,
+    waitPlace: (who: Who) => `${does(who, "place", "places")} a pawn.`,
+    waitMove: (who: Who) => `${does(who, "move", "moves")} a pawn.`,
+    waitAgain: (who: Who) => `${does(who, "have", "has")} a pair, and ${who.isYou ? "move" : "moves"} again.`,
+    waitPeek: (who: Who) => `${does(who, "have", "has")} found the queen and may look at a card.`,
+  },
+
+  /** How the card beneath a pawn leads it. */
+  escorts: {
+    rook: "One step, or with the rook: straight, as far as you like.",
+    knight: "One step, or with the knight: two straight and one aside.",
+    bishop: "One step, or with the bishop: slantwise, as far as you like.",
+    queen: "One step, or with the queen: straight or slantwise, as far as you like.",
+  },
+
+  /** The log: what happened, no faces. `join` continues the same player's line. */
+  log: {
+    setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
+    place: (who: Who, number: number, cell: string) => `${subject(who)} placed pawn ${number} on ${cell}`,
+    move: (who: Who, number: number, from: string, cell: string) =>
+      `${subject(who)} moved pawn ${number} from ${from} to ${cell}`,
+    counter: (cell: string) => `The Counter goes to ${cell}`,
+    peek: (who: Who, cell: string) => `${subject(who)} looked at ${cell}`,
+    noPeek: (who: Who) => `${subject(who)} took no advice`,
+    recruit: (who: Who, cells: readonly string[]) => `${subject(who)} recruited the pair on ${list(cells)}`,
+    end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
+    join: {
+      peek: (cell: string) => `, and looked at ${cell}`,
+      noPeek: ", and took no advice",
+      recruit: (cells: readonly string[]) => `, and recruited the pair on ${list(cells)}`,
+    },
+  },
+
+  /** For the screen reader: with the face, as long as it lies open. */
+  spoken: {
+    up: (cell: string, card: string) => `${cell} turns up: ${card}.`,
+    taken: (number: number, cell: string, cells: readonly string[]) =>
+      `Pawn ${number}, on ${cell}, gets to ${list(cells)}.`,
+  },
+
+  result: {
+    pairs: (goal: number) => `The first to recruit ${spelt(goal)} pairs.`,
+    limit: (moves: number) => `${count(moves, "move", "moves")} without a recruit: most pairs win.`,
+    shared: (moves: number) =>
+      `${count(moves, "move", "moves")} without a recruit, and equally many pairs: a shared victory.`,
+    "counter-pairs": "It recruited its last pair before you did.",
+    "counter-path": "It has reached the last card.",
+    allUp: "Every card, as it lay.",
+    removed: (card: string) => `Put aside, unseen: ${card}.`,
+  },
+};
+
+export type Words = typeof words;

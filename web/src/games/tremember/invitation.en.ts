@@ -1,0 +1,9 @@
+/** What the home page and the lobby say of Tremember, in English. */
+
+import type { InvitationWords } from "../../kit/game";
+
+export const invitation: InvitationWords = {
+  name: "Tremember",
+  promise: "Find pairs while the rows keep sliding.",
+  options: { limit: "Turns without a pair, at most" },
+};

@@ -1,0 +1,9 @@
+/** What Tremember says, in the language in use; games/load.ts brings it before anything is drawn. */
+
+import type { Words } from "./words.en";
+
+export let trememberWords: Words;
+
+export function setWords(words: Words): void {
+  trememberWords = words;
+}

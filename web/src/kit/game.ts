@@ -1,0 +1,72 @@
+/** What a game brings to the table. `games/load.ts` finds each game's folder. */
+
+import type { Component } from "svelte";
+import type { TableState } from "../table/state.svelte";
+import type { GameArt } from "./art";
+import type { Scene, TableScene } from "./scene.svelte";
+import type { Teller } from "./teller.svelte";
+
+/** Who may move what, once the board has landed. */
+export interface Position {
+  readonly toMove: readonly number[];
+  readonly legal: readonly string[];
+  /** What is asked of whoever is to move: the verb of the moves that answer it. */
+  readonly phase: string | null;
+  /** Moves without progress that are left before the game ends, where they are counted. */
+  readonly left?: number | null;
+}
+
+/** What no view shows while a game runs: told at its end, and in replays with all cards open. */
+export interface Hidden {
+  /** Every card of a grid, by its cell. */
+  readonly cells?: Readonly<Record<string, string>>;
+  /** The card that was put aside before the game. */
+  readonly removed?: string | null;
+  readonly hands?: readonly (readonly string[])[];
+}
+
+/** What the home page and the lobby say of a game. */
+export interface InvitationWords {
+  readonly name: string;
+  readonly promise: string;
+  /** An option's label, with the words for its values where it has a few. */
+  readonly options: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+}
+
+export interface GameWords extends InvitationWords {
+  /** Why a rule forbids a move, by the reason that the server names. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** What a game's `index.ts` exports. */
+export interface GameModule<
+  View extends object = object,
+  Event extends object = object,
+  GameScene extends TableScene = Scene<View, Event>,
+> {
+  readonly art: GameArt;
+  /** Its words in the language in use, which come before anything is drawn. */
+  setWords(words: GameWords): void;
+  makeScene(teller: Teller): GameScene;
+  Board: Component<{ table: TableState; scene: GameScene }>;
+}
+
+/** What a table needs of a game, whatever its board. */
+export interface TableGame<GameScene extends TableScene = TableScene> {
+  readonly art: GameArt;
+  readonly words: GameWords;
+  makeScene(teller: Teller): GameScene;
+}
+
+/** A game's module together with its words. */
+export interface LoadedGame extends TableGame {
+  Board: Component<{ table: TableState; scene: TableScene }>;
+}
+
+/** What a game's `invitation.ts` exports: its tile on the home page. */
+export interface Invitation {
+  /** Its place among the tiles. */
+  readonly order: number;
+  readonly minutes: number;
+  readonly Picture: Component;
+}

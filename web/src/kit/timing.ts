@@ -1,0 +1,38 @@
+/** How long everything takes on the boards, in milliseconds at normal speed. The one table of timings. */
+
+// Every board
+
+/** Half a turn of a card: from one face to its edge, or from its edge to the other face. */
+export const HALF_TURN = 140;
+/** From one place to another. */
+export const SLIDE = 320;
+/** Two that change places. */
+export const SWAP = 420;
+/** A mark that appears. */
+export const MARK = 280;
+/** Time for others to notice what happened. */
+export const NOTICE = 700;
+/** Open cards lie this long once nothing moves any more, before they go, unless somebody has set it otherwise. */
+export const LOOK = 1600;
+/** After something was shown once more: time to read it before the board shows how things lie now. */
+export const AFTER_REPEAT = 1600;
+/** Before a shared device is handed on: time for everyone around it to see what came of the move. */
+export const BEFORE_PASSING = 1000;
+/** Between two cards that are dealt onto a grid of this many. */
+export const dealApart = (cards: number): number => Math.max(12, Math.round(1000 / cards));
+
+// Memory Kings
+
+/** A pawn goes from card to card. */
+export const HOP = 260;
+/** Two tokens are put down. */
+export const TOKENS = 420;
+
+// Tremember
+
+/** A card rises from its place. */
+export const LIFT = 180;
+/** The whole area turns by a quarter … */
+export const ROTATE = 900;
+/** … and the pictures turn upright again. */
+export const RIGHT = 300;
