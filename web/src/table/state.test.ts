@@ -4,6 +4,10 @@ import { toStart } from "../lib/api";
 import { settings } from "../lib/settings.svelte";
 import { aPosition, aTable, type FakeSocket } from "../testing/fakes";
 import { atTable, FACE, reconnect, reveal, saidAloud, to } from "../testing/table";
+import { de } from "../words/de/common";
+
+const you = { isYou: true, name: "Ada" };
+const otto = { isYou: false, name: "Otto" };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -227,12 +231,82 @@ describe("a shared device", () => {
   });
 });
 
-test("the log says when the clock has played", () => {
-  settings.speed = 0;
+describe("somebody else has moved in a player's place", () => {
+  test.each([
+    [0, "clock", "You ran out of time: chance played. You turned up b4"],
+    [1, "clock", "Otto ran out of time: chance played. Otto turned up b4"],
+    [0, "dog", "A dog played for you while you were away. You turned up b4"],
+    [1, "elephant", "An elephant played for Otto. Otto turned up b4"],
+    [1, "chance", "Chance played for Otto. Otto turned up b4"],
+  ])("seat %i, %s: the log says so, and what was played", (seat, by, text) => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({}));
+    socket.hear(aPosition({ n: 2, events: [{ ...reveal, seat }], by }));
+    expect(table.teller.log[0]).toMatchObject({ seat, text });
+  });
+
+  test.each([
+    [you, "clock", "Zeit abgelaufen für dich: Der Zufall hat gezogen."],
+    [otto, "dog", "Ein Hund hat für Otto gespielt."],
+    [you, "dog", "Ein Hund hat für dich gespielt, während du weg warst."],
+  ])("in German too", (who, by, text) => expect(de.table.by(who, by)).toBe(text));
+});
+
+describe("the prompt", () => {
+  const cells = { b4: "crab-lava" };
+
+  test("keeps what was asked until it is told what happened, and then never goes back", () => {
+    const { socket, table } = atTable();
+    socket.hear(aPosition({ n: 1, legal: ["reveal:b4"] }));
+    table.teller.addLine(1, "An old line");
+    table.teller.end();
+    socket.hear(aPosition({ n: 2, decision: 1, events: [reveal], changes: [{ cells }], to_move: [1] }));
+    expect([table.doing, table.teller.happening]).toEqual(["moving", null]);
+    vi.advanceTimersByTime(139);
+    expect(table.teller.happening).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(table.teller.happening).toBe("You turned up b4");
+    vi.advanceTimersByTime(5000);
+    expect([table.doing, table.teller.happening]).toEqual(["rest", null]);
+  });
+
+  test("stays while others choose at the same time: what they do is drawn at once", () => {
+    const { socket, table, scene } = atTable();
+    const side: MemoarrrEvent = { event: "side", seat: 1, side: "north", to };
+    const sides = { "1": "north" } as const;
+    socket.hear(aPosition({ n: 1, view: { round: 0, sides: {} }, legal: ["side:north", "side:east"] }));
+    const asked = saidAloud(table);
+    socket.hear(
+      aPosition({
+        n: 2,
+        events: [side],
+        changes: [{ sides }],
+        view: { round: 0, sides },
+        legal: ["side:east"],
+      }),
+    );
+    expect(table.isAsked).toBe(true);
+    expect(scene.drawn?.sides).toEqual(sides);
+    expect(table.teller.log[0]?.text).toBe("Otto took the north side");
+    expect(saidAloud(table).split("Your turn")).toHaveLength(asked.split("Your turn").length);
+  });
+});
+
+test("whoever has moved is no longer marked as due once it is told, until somebody else is", () => {
   const { socket, table } = atTable();
-  socket.hear(aPosition({}));
-  socket.hear(aPosition({ n: 1, events: [reveal], by: "clock" }));
-  expect(table.teller.log[0]).toMatchObject({ seat: 0, text: expect.stringContaining("ran out of time") });
+  const volcano: MemoarrrEvent = { event: "volcano", seat: 0, volcano: "dark", next: null, to };
+  const round: MemoarrrEvent = { event: "round", round: 2, start: 1, volcano: "dark", to };
+  socket.hear(aPosition({ n: 1, legal: ["reveal:b4"] }));
+  expect(table.due).toEqual([0]);
+  socket.hear(aPosition({ n: 2, decision: 1, events: [reveal, volcano, round], to_move: [1] }));
+  expect(table.due).toEqual([0]);
+  vi.advanceTimersByTime(140);
+  expect(table.due).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  expect([table.doing, table.due]).toEqual(["moving", []]);
+  vi.advanceTimersByTime(9000);
+  expect(table.due).toEqual([1]);
 });
 
 test("asked for its part in the deal, it commits and reveals", () => {
