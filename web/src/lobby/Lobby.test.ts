@@ -56,7 +56,7 @@ test("who waits for the host sees who that is, and is told when the host is away
   await show({ seats, you }, () => {
     expect(document.querySelector('[data-seat="0"] small')?.textContent).toBe("At the table · Host");
     expect(document.querySelector('[data-seat="1"] small')?.textContent).toBe("You");
-    expect(status()).toBe("The host starts the game.");
+    expect(status()).toBe("Waiting for the host to start the game.");
   });
   await show({ seats, you, host: { seat: 0, here: false } }, () =>
     expect(status()).toContain("The host is away."),

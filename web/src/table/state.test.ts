@@ -84,7 +84,7 @@ describe("moves", () => {
 
   test.each([
     ["banned", "A walrus bars this card."], // the game's own words
-    ["tomorrow", "This is not possible now."],
+    ["tomorrow", "You can’t do that now."],
   ])("that a rule forbids say so in words: %s", (reason, said) => {
     const { socket, table } = atTable();
     socket.hear({ type: "refused", error: { code: "illegal-move", params: { rule: "MEM-24", reason } } });

@@ -10,53 +10,56 @@ import { levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
-  offline: () => "Der Server ist nicht erreichbar. Steht die Verbindung?",
+  offline: () => "Der Server ist nicht erreichbar. Prüfe deine Verbindung.",
   "not-found": () => "Hier ist nichts.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
   "no-such-seat": () => "Diesen Platz hat der Tisch nicht.",
   "bad-players": ({ least, most }) =>
-    `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Leute.`,
+    `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Personen.`,
   "unknown-game": () => "Dieses Spiel ist hier nicht bekannt.",
   "bad-name": ({ most }) => `Ein Name hat 1 bis ${String(most ?? 24)} Zeichen.`,
-  "host-only": () => "Das darf nur, wer Gastgeber ist.",
+  "host-only": () => "Das kann nur der Gastgeber.",
   "not-your-seat": () => "Das ist der Platz von jemand anderem.",
-  "not-seated": () => "Du schaust zu. Ziehen darf nur, wer mitspielt.",
+  "not-seated": () => "Du schaust zu. Ziehen können nur die Mitspieler.",
   "seat-taken": () => "Jemand war schneller: Der Platz ist besetzt.",
   "seat-empty": () => "Da sitzt niemand.",
   "seats-empty": () => "Noch sind nicht alle Plätze besetzt.",
   "not-started": () => "Das Spiel hat noch nicht begonnen.",
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
   "not-claimed": () => "Sag zuerst, wer du bist.",
-  "not-one-choice": () => "Diese Züge gehen nicht auf einmal.",
+  "not-one-choice": () => "Diese Züge gehen nicht zusammen.",
   "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
   "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
-  "too-fast": () => "Zu schnell. Versuch es gleich noch einmal.",
-  "too-many-tables": ({ most }) => `Du hast ${String(most)} offene Tische: Erst muss einer zu Ende gehen.`,
+  "too-fast": ({ seconds }) =>
+    `Zu schnell. Versuch es in ${count(Number(seconds ?? 1), "Sekunde", "Sekunden")} noch einmal.`,
+  "too-many-tables": ({ most }) =>
+    `Du hast schon ${String(most)} offene Tische. Spiel erst einen zu Ende, oder schließ einen.`,
   "too-many-connections": () => "Hier ist gerade kein Platz mehr. Versuch es später noch einmal.",
-  "not-saved": () => "Der Server konnte das nicht speichern. Nichts ist geschehen; versuch es noch einmal.",
+  "not-saved": () =>
+    "Der Server konnte das nicht speichern. Nichts hat sich geändert. Versuch es noch einmal.",
   "unknown-move": () => "Diesen Zug gibt es nicht.",
   "illegal-move": () => "Das geht jetzt nicht.",
   "bad-input": () => "So geht das nicht.",
   "unknown-option": () => "Diese Einstellung hat das Spiel nicht.",
   "bad-seat": () => "Diesen Platz gibt es nicht.",
-  "bad-seed": () => "Ein Startwert ist ein Text.",
-  "bad-deal": () => "So können diese Karten nicht ausgeteilt sein.",
+  "bad-seed": () => "Ein Startwert muss ein Text sein.",
+  "bad-deal": () => "So lassen sich die Karten nicht austeilen.",
   "bad-record": () => "Diese Aufzeichnung ist nicht lesbar.",
   malformed: () => "Der Server hat diese Seite nicht verstanden. Bitte lade sie neu.",
   "too-large": () => "Das ist mehr, als der Server auf einmal nimmt.",
   "foreign-origin": () => "Diese Seite kommt nicht von diesem Server.",
   "method-not-allowed": () => "Das geht hier nicht.",
   "deal-closed": () => "Die Karten sind schon ausgeteilt.",
-  "other-commitment": () => "Der Anteil dieses Browsers an der Verteilung ist nicht der versiegelte.",
+  "other-commitment": () => "Der Anteil dieses Browsers am Austeilen ist nicht der, den er versiegelt hatte.",
   "no-database": () => "Der Server kann seine Tische gerade nicht lesen. Versuch es später noch einmal.",
-  internal: () => "Auf dem Server ist etwas schiefgegangen. Nichts ist geschehen.",
+  internal: () => "Auf dem Server ist etwas schiefgegangen. Nichts hat sich geändert.",
 };
 
 /** Warum der Server die Verbindung geschlossen hat. */
 const closed: Readonly<Record<Closed, string>> = {
   displaced: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
   "too-slow": "Die Verbindung ist zu langsam und wurde geschlossen. Neuer Versuch …",
-  "no-watchers": "Das Spiel hat begonnen, und es wird ohne Publikum gespielt.",
+  "no-watchers": "Das Spiel hat begonnen, und Zuschauer sind nicht erlaubt.",
   "too-fast": "Diese Seite hat zu viel auf einmal geschickt. Neuer Versuch …",
   "out-of-date": "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
 };
@@ -64,7 +67,7 @@ const closed: Readonly<Record<Closed, string>> = {
 /** Was am Tisch gilt, in dieser Reihenfolge. */
 const settings: Settings = {
   listed: { legend: "Wer ihn findet", off: "Nur mit Link", on: "Alle" },
-  watchers: { legend: "Wer zuschaut", off: "Niemand", on: "Wer kommt" },
+  watchers: { legend: "Wer zuschaut", off: "Niemand", on: "Alle" },
 };
 
 export const de: Words = {
@@ -80,7 +83,7 @@ export const de: Words = {
   seatShape: (seat: number) => ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"][seat] ?? "",
 
   refusal: (code: string, params: Params = {}): string =>
-    refusals[code as RefusalCode]?.(params) ?? "Das hat nicht geklappt. Nichts ist geschehen.",
+    refusals[code as RefusalCode]?.(params) ?? "Das hat nicht geklappt. Nichts hat sich geändert.",
 
   top: {
     home: "Facedown, Startseite",
@@ -91,21 +94,22 @@ export const de: Words = {
   home: {
     title: "Facedown",
     code: "Code von Freunden",
-    join: "Dazu",
+    join: "Mitspielen",
     badCode: "Ein Code hat sechs Buchstaben oder Ziffern.",
     playNow: "Gleich spielen",
     withFriends: "Mit Freunden",
     solo: "Allein",
     options: "Optionen",
     rules: "Regeln",
-    players: (least: number, most: number) => (least === most ? `${least} Leute` : `${least}–${most} Leute`),
+    players: (least: number, most: number) =>
+      least === most ? `${least} Personen` : `${least}–${most} Personen`,
     minutes: (n: number) => `${n} Min.`,
-    loading: "Der Tisch wird gedeckt …",
+    loading: "Einen Moment …",
     games: "Spiele",
     noGames: "Dieser Server bietet noch keine Spiele an.",
     credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
       `Inoffizielle Umsetzungen von ${list(games.map(({ name, designer, publisher }) => `${name} von ${designer} (${publisher})`))}.`,
-    seats: "Leute",
+    seats: "Personen",
     here: "An diesem Gerät",
     hereWhy: "Reihum weitergeben",
     level: "Bots",
@@ -113,12 +117,12 @@ export const de: Words = {
     finished: "Beendet",
     listed: "Offene Tische",
     yourTurn: "Weiter",
-    look: "Noch einmal ansehen",
+    look: "Ergebnis ansehen",
     watch: "Zuschauen",
-    sit: "Dazusetzen",
+    sit: "Mitspielen",
     won: (who: readonly string[]) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${list(who)}`),
     stages: {
-      open: "Sammelt sich",
+      open: "Wartet auf Mitspieler",
       playing: "Läuft",
       over: "Beendet",
       closed: "Geschlossen",
@@ -128,7 +132,7 @@ export const de: Words = {
 
   pass: {
     title: (name: string) => `Gib das Gerät an ${name}`,
-    why: "Was jetzt kommt, ist nur für diese Augen.",
+    why: "Was jetzt kommt, darf sonst niemand sehen.",
     claim: (name: string) => `Ich bin ${name}`,
   },
 
@@ -171,12 +175,12 @@ export const de: Words = {
     addBot: "Bot dazusetzen",
     leave: "Aufstehen",
     remove: "Entfernen",
-    start: "Los",
+    start: "Spiel starten",
     fill: "Mit Bots auffüllen",
     ready: "Alle sind da.",
     missing: (n: number) =>
       n === 1 ? "Ein Platz ist noch frei." : `${capital(spelt(n))} Plätze sind noch frei.`,
-    waitForHost: "Wer Gastgeber ist, startet das Spiel.",
+    waitForHost: "Der Gastgeber startet das Spiel.",
     hostAway: "Der Gastgeber ist nicht da. Bleibt das so, übernimmt, wer am längsten hier sitzt.",
     watching: "Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.",
     full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
@@ -186,12 +190,12 @@ export const de: Words = {
     onDevice: "An diesem Gerät",
     addPerson: "Noch jemand hier",
     personName: "Name",
-    add: "Dazu",
+    add: "Hinzufügen",
     qr: "Der Link als QR-Code",
     terms: "An diesem Tisch",
     settings,
-    clock: "Zeit je Entscheidung",
-    noClock: "Beliebig",
+    clock: "Zeit pro Zug",
+    noClock: "Ohne Limit",
     seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
     startPlayer: "Wer beginnt",
     anyone: "Der Zufall",
@@ -201,7 +205,7 @@ export const de: Words = {
 
   table: {
     players: "Spielrunde",
-    asked: "Was gefragt ist",
+    asked: "Was zu tun ist",
     repeat: "Sag es noch einmal",
     board: "Spielfeld",
     over: "Spiel aus",
@@ -225,16 +229,16 @@ export const de: Words = {
     home: "Startseite",
     again: "Noch einmal",
     chat: "Am Tisch",
-    watcher: "Jemand schaut zu",
+    watcher: "Jemand, der zuschaut",
     say: "Sag etwas",
     send: "Sagen",
     seatMenu: "Dein Platz",
-    signals: "Kurze Zeichen",
+    signals: "Schnellnachrichten",
     clock: (seconds: number) => `noch ${seconds} s`,
-    standIn: (level: string) => `vertreten (${level})`,
+    standIn: (level: string) => `ein ${level} spielt weiter`,
     letBot: (who: string) => `Einen Bot für ${who} spielen lassen`,
     back: "Ich bin wieder da",
-    leave: "Gehen; ein Bot spielt weiter",
+    leave: "Gehen und einen Bot weiterspielen lassen",
     elsewhereLink: "Mit diesem Platz auf einem anderen Gerät weiterspielen",
     elsewhereHow: (minutes: number) =>
       `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
@@ -274,8 +278,8 @@ export const de: Words = {
     title: "Einstellungen",
     speed: "Bewegung",
     speeds: { slow: "Langsam", normal: "Normal", fast: "Schnell", instant: "Keine" },
-    stay: "Was wieder verdeckt wird, bleibt offen",
-    stays: { short: "Kurz", normal: "Normal", long: "Lang", longest: "Sehr lang" },
+    stay: "So lange bleiben Karten offen",
+    stays: { short: "1 s", normal: "1½ s", long: "3 s", longest: "6 s" },
     moves: "Vor einem Zug",
     asking: { no: "Gleich spielen", yes: "Erst fragen" },
     theme: "Farben",
@@ -299,20 +303,20 @@ export const de: Words = {
   },
 
   replay: {
-    title: "Das Spiel noch einmal",
-    look: "Noch einmal ansehen",
+    title: "Wiederholung",
+    look: "Wiederholung ansehen",
     begin: "Zum Anfang",
     back: "Einen Schritt zurück",
     next: "Einen Schritt weiter",
     end: "Zum Ende",
     step: (n: number, of: number) => `Zug ${n} von ${of}`,
-    eyes: "Mit wessen Augen",
+    eyes: "Aus wessen Sicht",
     open: "Alle Karten offen",
     through: (who: string) => `Wie ${who} es sah`,
-    watcher: "Wie man zuschauend sah",
+    watcher: "Wie die Zuschauer es sahen",
     hands: "Hände",
     secret: "Das sah nur eine Person",
-    leave: "Ergebnis",
+    leave: "Zurück zum Ergebnis",
   },
 
   learn: {

@@ -23,16 +23,17 @@ export const signals: Readonly<Record<string, string>> = {
 export const tableRefusals = {
   "not-open": ({ stage }) =>
     stage === "closed"
-      ? "Es kam niemand mehr: Dieser Tisch ist geschlossen."
+      ? "Dieser Tisch wurde geschlossen, weil niemand kam."
       : "Das Spiel hat schon begonnen.",
   "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",
-  "bad-clock": ({ least, most }) => `Die Uhr gibt ${String(least)} bis ${String(most)} Sekunden.`,
-  "pass-used": () => "Dieser Link ist schon benutzt oder zu alt.",
-  "bad-text": ({ most }) => `Bitte höchstens ${String(most)} Zeichen, und nur solche, die man sieht.`,
-  "watchers-are-silent": () => "Wer zuschaut, schweigt, solange gespielt wird.",
-  "no-watchers": () => "Hier wird ohne Publikum gespielt.",
-  "still-here": () => "Diese Person ist noch am Tisch.",
+  "bad-clock": ({ least, most }) =>
+    `Die Uhr lässt sich auf ${String(least)} bis ${String(most)} Sekunden stellen.`,
+  "pass-used": () => "Dieser Link wurde schon benutzt oder ist zu alt.",
+  "bad-text": ({ most }) => `Bitte höchstens ${String(most)} Zeichen, und nur sichtbare.`,
+  "watchers-are-silent": () => "Zuschauer können während eines Spiels nicht chatten.",
+  "no-watchers": () => "Bei diesem Spiel sind keine Zuschauer erlaubt.",
+  "still-here": () => "Diese Person sitzt noch am Tisch.",
   "unknown-bot": () => "Diesen Bot gibt es nicht.",
 } satisfies Partial<Refusals<RefusalCode>>;
 

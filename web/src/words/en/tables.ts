@@ -26,21 +26,21 @@ export const signals: Readonly<Record<string, string>> = {
 
 export const tableRefusals = {
   "not-open": ({ stage }) =>
-    stage === "closed" ? "Nobody came any more: this table has been closed." : "The game has already begun.",
-  "not-over": () => "The game is not over yet.",
+    stage === "closed" ? "This table was closed because nobody came." : "The game has already started.",
+  "not-over": () => "The game isn’t over yet.",
   "game-over": () => "The game is over.",
-  "bad-clock": ({ least, most }) => `The clock gives ${String(least)} to ${String(most)} seconds.`,
-  "pass-used": () => "This link has been used already, or is too old.",
-  "bad-text": ({ most }) => `At most ${String(most)} characters, please, and only ones that can be seen.`,
-  "watchers-are-silent": () => "Who watches is silent while a game runs.",
-  "no-watchers": () => "This game is played without watchers.",
+  "bad-clock": ({ least, most }) => `The clock can be set to ${String(least)} to ${String(most)} seconds.`,
+  "pass-used": () => "This link has already been used, or is too old.",
+  "bad-text": ({ most }) => `At most ${String(most)} characters, please, and only visible ones.`,
+  "watchers-are-silent": () => "Spectators can’t chat during a game.",
+  "no-watchers": () => "Spectators aren’t allowed at this game.",
   "still-here": () => "This player is still at the table.",
-  "unknown-bot": () => "There is no such bot.",
+  "unknown-bot": () => "There’s no such bot.",
 } satisfies Partial<Refusals<RefusalCode>>;
 
 /** Why a move is refused in any game. */
 export const commonReasons = {
   "game-over": "The game is over.",
-  "not-due": "It is not your turn.",
-  "not-asked": "Something else is asked now.",
+  "not-due": "It’s not your turn.",
+  "not-asked": "That’s not what you’re asked to do now.",
 };
