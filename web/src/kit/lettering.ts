@@ -10,6 +10,7 @@ const LETTERS: Readonly<Record<string, Letter>> = {
   "!": { strokes: "M1 0V13M1 19.8V20", width: 8.2 },
   K: { strokes: "M1 0V20M11.5 0L1 12M5 8L12.5 20", width: 18.2 },
   M: { strokes: "M1 20V0L8.7 12L16.5 0V20", width: 23.2 },
+  P: { strokes: "M1 20V0H7.5A6 6 0 0 1 7.5 12H1", width: 18.5 },
   T: { strokes: "M0 0H13M6.5 0V20", width: 18.2 },
   a: { strokes: "M13 7V20M13 13.5A6 6.5 0 1 1 1 13.5A6 6.5 0 1 1 13 13.5", width: 19.2 },
   b: { strokes: "M1 0V20M1 13.5A6 6.5 0 1 1 13 13.5A6 6.5 0 1 1 1 13.5", width: 19.2 },
