@@ -1,72 +1,68 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
-import { TableState } from "../../table/state.svelte";
-import { aTable, FakeSocket, positionOf, trememberView } from "../../testing/fakes";
-import Board from "./Board.svelte";
+import type { TableState } from "../../table/state.svelte";
+import { all, click, find, labelOf, press, sitAt } from "../../testing/board";
+import { type FakeSocket, positionOf, trememberView } from "../../testing/fakes";
 import tremember from "./index";
-
-let socket: FakeSocket;
-let table: TableState;
-let board: Record<string, unknown>;
-const fetched = vi.fn();
+import { CELLS, type Change, type Event, type Phase } from "./wire.gen";
+import { trememberWords } from "./words";
 
 const to = "all" as const;
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const labelOf = (selector: string) => find(selector)?.getAttribute("aria-label");
+
+let socket: FakeSocket;
+let table: TableState<ReturnType<typeof tremember.makeScene>>;
+let hear: (frame: PositionFrame) => void;
+let leave: () => Promise<void>;
+
+beforeEach(() => {
+  settings.speed = 0;
+  settings.stay = "none";
+  ({ socket, table, hear, leave } = sitAt(tremember, trememberWords, {
+    game: "tremember",
+    options: { limit: 200 },
+  }));
+});
+
+afterEach(() => leave());
+
+/** Somebody else is to do this. */
+const waitFor = (view: object, phase: Phase, events: readonly Event[] = []): PositionFrame => ({
+  ...positionOf(view, { events: [...events], to_move: [1] }),
+  phase,
+});
+
+/** The game is over. */
+const ended = (view: object, under: PositionFrame["under"] = null): PositionFrame => ({
+  ...positionOf(view, { to_move: [] }),
+  phase: null,
+  under,
+});
+
 const facesIn = (pattern: RegExp) => {
   const copy = document.body.cloneNode(true) as HTMLElement;
   for (const sheet of copy.querySelectorAll("[data-sheet]")) sheet.remove();
   return pattern.test(copy.outerHTML);
 };
 
-function hear(frame: PositionFrame) {
-  socket.hear(frame);
-  flushSync();
-}
-
-function click(selector: string) {
-  find(selector)?.click();
-  flushSync();
-}
-
-function press(key: string) {
-  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-  flushSync();
-}
-
-beforeEach(() => {
-  settings.speed = 0;
-  settings.stay = "none";
-  fetched.mockReset().mockRejectedValue(new TypeError("no network here"));
-  vi.stubGlobal("fetch", fetched);
-  socket = new FakeSocket();
-  table = new TableState("ABC234", tremember, () => socket);
-  table.connect();
-  socket.onopen?.();
-  socket.hear({ type: "table", table: aTable({ game: "tremember", options: { limit: 200 } }) });
-  board = mount(Board, { target: document.body, props: { table } });
-});
-
-afterEach(async () => {
-  table.close();
-  await unmount(board);
-  vi.unstubAllGlobals();
-});
-
-const mine = { taken: { seat: 0, cell: "c3", card: "anchor" } };
+const mine = { taken: { seat: 0, cell: "c3", card: "anchor" } } as const;
+const look: Event[] = [
+  { event: "take", seat: 0, cell: "c3", to },
+  { event: "saw", seat: 0, cards: { c3: "anchor" }, to: [0] },
+];
+const push: Event = { event: "push", seat: 0, side: "east", cells: ["f3", "e3", "d3", "c3"], to };
 
 test("36 places, each a button that says its place and nothing more", () => {
-  hear(positionOf(trememberView()));
+  hear(positionOf(trememberView(), { legal: ["take:a1"] }));
   expect(all("button[data-cell]")).toHaveLength(36);
   expect(labelOf('[data-cell="b4"]')).toBe("b4, face down");
   expect(all("[data-card]")).toEqual([]);
 });
 
 test("open cards say what they show, the first of two also that it is to be matched", () => {
-  hear(positionOf(trememberView({ turned: "a5", cells: { a5: "moon", b1: "key", b2: "key" } })));
+  const cells = { a5: "moon", b1: "key", b2: "key" } as const;
+  hear(positionOf(trememberView({ turned: "a5", cells }), { legal: ["turn:a1"] }));
   expect(labelOf('[data-cell="a5"]')).toBe("a5, moon, match me");
   expect(labelOf('[data-cell="b1"]')).toBe("b1, key");
   expect(find(".pill")?.textContent).toBe("1 of 18 pairs");
@@ -94,32 +90,41 @@ describe("pushing in", () => {
   });
 
   test("an edge from which nothing would move is drawn too, and says why when it is tried", () => {
-    const taken = { seat: 0, cell: "a3", card: "anchor" };
+    const taken = { seat: 0, cell: "a3", card: "anchor" } as const;
     hear(positionOf(trememberView({ taken }, "a3"), { legal: ["push:east", "push:north", "push:south"] }));
     expect(find('[data-side="west"]')?.getAttribute("aria-disabled")).toBe("true");
     click('[data-side="west"]');
     expect(socket.moves).toEqual([["push:west"]]);
   });
 
+  test("the line that would move leans towards the gap while its arrow is aimed at, and not in the next turn", () => {
+    const leaning = () => all(".leaning [data-cell]").map((cell) => cell.dataset["cell"]);
+    const asking = { legal: ["push:east", "push:west"] };
+    hear(positionOf(trememberView(mine, "c3"), asking));
+    expect(leaning()).toEqual([]);
+    find('[data-side="west"]')?.dispatchEvent(new PointerEvent("pointerenter"));
+    flushSync();
+    expect(leaning()).toEqual(["a3", "b3"]);
+    // The arrow is gone from under the pointer, which never leaves it.
+    hear(waitFor(trememberView(), "take"));
+    hear(positionOf(trememberView(mine, "c3"), { ...asking, decision: 1 }));
+    expect(leaning()).toEqual([]);
+  });
+
   test("leaves nothing of the card's face, nor where it lay", () => {
-    hear(positionOf(trememberView()));
-    const saw = [
-      { event: "take", seat: 0, cell: "c3", to },
-      { event: "saw", seat: 0, cards: { c3: "anchor" }, to: [0] },
-    ];
-    hear(positionOf(trememberView(mine, "c3"), { events: saw, legal: ["push:east"] }));
+    hear(positionOf(trememberView(), { legal: ["take:c3"] }));
+    hear(positionOf(trememberView(mine, "c3"), { events: look, legal: ["push:east"] }));
     expect(facesIn(/anchor/)).toBe(true);
-    expect(table.told.spoken.some(({ text }) => text.includes("anchor"))).toBe(true);
-    const push = { event: "push", seat: 0, side: "east", cells: ["f3", "e3", "d3", "c3"], to };
+    expect(table.teller.spoken.some(({ text }) => text.includes("anchor"))).toBe(true);
     hear(positionOf(trememberView(), { events: [push], legal: ["turn:a1"], decision: 1 }));
     expect(facesIn(/anchor/)).toBe(false);
-    expect(JSON.stringify(table.told.spoken)).not.toContain("anchor");
+    expect(JSON.stringify(table.teller.spoken)).not.toContain("anchor");
     expect(labelOf('[data-cell="f3"]')).toBe("f3, face down");
     expect(find('[data-cell="f3"] + .tag')?.textContent).toBe("new");
   });
 
   test("others see who holds a card, and not which", () => {
-    hear(positionOf(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), { to_move: [1] }));
+    hear(waitFor(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), "push"));
     expect(find("[data-held]")).toBeNull();
     expect(all("[data-side]")).toEqual([]);
     expect(labelOf('[data-holds="1"]')).toBe("holds a card");
@@ -127,33 +132,82 @@ describe("pushing in", () => {
   });
 });
 
-test("two cards that do not match leave nothing behind but where they lie", () => {
-  hear(positionOf(trememberView({ turned: "a5", cells: { a5: "moon" } })));
-  const events = [
-    { event: "turn", seat: 0, cell: "a6", card: "anchor", to },
-    { event: "back", cells: ["a5", "a6"], to },
-  ];
-  hear(positionOf(trememberView(), { events, to_move: [1] }));
-  expect(all("[data-card]")).toEqual([]);
-  expect(facesIn(/anchor|moon/)).toBe(false);
-  expect(table.told.log[0]?.text).toBe("You turned over a6: no pair");
-  expect(all(".fresh").map((each) => each.dataset["cell"])).toEqual(["a5", "a6"]);
-  expect(find(".tag")).toBeNull();
+describe("a look that is shown once more", () => {
+  const repeat: readonly object[] = [{ n: 1, events: look }];
+  const again = (view: object, phase: Phase): PositionFrame => ({
+    ...waitFor(view, phase),
+    again: repeat as PositionFrame["again"],
+  });
+
+  beforeEach(() => {
+    settings.stay = "normal";
+  });
+
+  test.each([
+    ["while the card is still out", trememberView(mine, "c3")],
+    ["after the card was pushed in", trememberView()],
+  ])("%s, lies where the card was, and says whose eyes it is for", (_, view) => {
+    hear(again(view, "push"));
+    expect(table.doing).toBe("moving");
+    expect(labelOf('[data-cell="c3"]')).toBe("c3, anchor, only you see this");
+    expect(labelOf('[data-cell="d3"]')).toBe("d3, face down");
+  });
+
+  test("is gone when it has been seen", () => {
+    hear(again(trememberView(), "turn"));
+    expect(facesIn(/anchor/)).toBe(true);
+    table.hurry();
+    flushSync();
+    expect(table.doing).toBe("rest");
+    expect(labelOf('[data-cell="c3"]')).toBe("c3, face down");
+    expect(facesIn(/anchor/)).toBe(false);
+    expect(JSON.stringify(table.teller.spoken)).not.toContain("anchor");
+  });
 });
 
-test("a joker pair is marked where it lies after the turn", () => {
-  hear(positionOf(trememberView({ turned: "a1", cells: { a1: "joker-1" } })));
-  const events = [
+describe("two cards", () => {
+  const { cells } = trememberView();
+  const second = { ...cells, a5: "moon", a6: "anchor" } as const;
+  const turn: Event = { event: "turn", seat: 0, cell: "a6", card: "anchor", to };
+  const move: Event[] = [turn, { event: "back", cells: ["a5", "a6"], to }];
+  const changes: Change[] = [{ cells: second, turned: null }, { cells }];
+
+  beforeEach(() =>
+    hear(positionOf(trememberView({ turned: "a5", cells: { a5: "moon" } }), { legal: ["turn:a6"] })),
+  );
+
+  test("that do not match lie open, called that and counted as none, for as long as is set", () => {
+    settings.stay = "normal";
+    hear({ ...waitFor(trememberView(), "take", move), changes });
+    expect(labelOf('[data-cell="a5"]')).toBe("a5, moon");
+    expect(labelOf('[data-cell="a6"]')).toBe("a6, anchor, no pair");
+    expect(find(".pill")?.textContent).toBe("0 of 18 pairs");
+  });
+
+  test("that do not match leave nothing behind but where they lie", () => {
+    hear({ ...waitFor(trememberView(), "take", move), changes });
+    expect(all("[data-card]")).toEqual([]);
+    expect(facesIn(/anchor|moon/)).toBe(false);
+    expect(table.teller.log[0]?.text).toBe("You turned over a6: no pair");
+    expect(all(".fresh").map((each) => each.dataset["cell"])).toEqual(["a5", "a6"]);
+    expect(find(".tag")).toBeNull();
+  });
+});
+
+test("a joker pair is marked where it lies after the turn, and its finder goes again", () => {
+  hear(positionOf(trememberView({ turned: "a1", cells: { a1: "joker-1" } }), { legal: ["turn:b1"] }));
+  const events: Event[] = [
     { event: "turn", seat: 0, cell: "b1", card: "joker-1", to },
     { event: "pair", seat: 0, cells: ["a1", "b1"], points: 3, score: 3, to },
     { event: "rotate", to },
   ];
-  const cells = { f1: "joker-1", f2: "joker-1" };
+  const cells = { f1: "joker-1", f2: "joker-1" } as const;
   hear(positionOf(trememberView({ cells, scores: [3, 0] }), { events, legal: ["take:a1"] }));
   expect(all(".fresh").map((each) => each.dataset["cell"])).toEqual(["f1", "f2"]);
   expect(find('[data-cell="f2"] + .tag')?.textContent).toBe("+3");
   expect(find(".turned")?.textContent).toBe("turned");
   expect(find('[data-belongings="0"] [data-points]')?.dataset["points"]).toBe("3");
+  expect(find("[data-prompt]")?.textContent).toContain("TRE-6");
 });
 
 describe("the keyboard", () => {
@@ -172,50 +226,44 @@ describe("the keyboard", () => {
     hear(positionOf(trememberView(), { legal: ["take:c3"] }));
     find('[data-cell="c3"]')?.focus();
     click('[data-cell="c3"]');
-    const events = [{ event: "take", seat: 0, cell: "c3", to }];
     const legal = ["push:east", "push:north", "push:south", "push:west"];
-    hear(positionOf(trememberView(mine, "c3"), { events, legal, decision: 1 }));
+    hear(positionOf(trememberView(mine, "c3"), { events: look, legal, decision: 1 }));
     const at = () => (document.activeElement as HTMLElement).dataset;
     expect(at()["side"]).toBe("north");
     press("ArrowRight");
     expect(at()["side"]).toBe("east");
     click('[data-side="east"]');
-    const push = { event: "push", seat: 0, side: "east", cells: ["f3", "e3", "d3", "c3"], to };
     hear(positionOf(trememberView(), { events: [push], legal: ["turn:c3"], decision: 2 }));
     expect(at()["cell"]).toBe("c3");
   });
 });
 
 describe("the end", () => {
+  const result = () => find("[data-result]")?.textContent;
+
   test("a draw is said to be one", () => {
-    hear(positionOf(trememberView({ scores: [4, 4], winners: [0, 1] }), { to_move: [] }));
+    hear(ended(trememberView({ scores: [4, 4], winners: [0, 1], ended: "all-open", decided: "shared" })));
     expect(find("[data-result] h2")?.textContent).toBe("You and Otto win");
-    expect(find("[data-result]")?.textContent).toContain("TRE-11");
+    expect(result()).toContain("TRE-11");
+    expect(result()).not.toContain("TRE-12");
   });
 
-  test("a game that the limit ended says so, and shows what nobody found", async () => {
-    const { cells } = trememberView();
-    const under = { cells: Object.fromEntries(Object.keys(cells).map((cell) => [cell, "key"])) };
-    fetched.mockImplementation((path: string) => {
-      const part = path.endsWith("first=7") ? [{ under }] : [];
-      return Promise.resolve(new Response(JSON.stringify({ steps: 8, part })));
-    });
-    hear(positionOf(trememberView({ cells: { a1: "moon" }, winners: [0] }), { to_move: [] }));
-    expect(find("[data-result]")?.textContent).toContain("TRE-12");
-    await vi.waitFor(() => expect(labelOf('[data-cell="b1"]')).toBe("b1, key, not found"));
+  test("a game that the limit ended says so, and shows what nobody found", () => {
+    const cells = Object.fromEntries(CELLS.map((cell) => [cell, "key"]));
+    const end = { scores: [4, 2], winners: [0], ended: "limit" as const, decided: "points" as const };
+    hear(ended(trememberView({ ...end, cells: { a1: "moon" } }), { cells }));
+    expect(result()).toContain("TRE-12");
+    expect(result()).not.toContain("TRE-11");
+    expect(labelOf('[data-cell="b1"]')).toBe("b1, key, not found");
     expect(labelOf('[data-cell="a1"]')).toBe("a1, moon");
-  });
-
-  test("should that not come, the cards stay face down", async () => {
-    hear(positionOf(trememberView({ scores: [4, 2], winners: [0] }), { to_move: [] }));
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
-    expect(labelOf('[data-cell="b1"]')).toBe("b1, face down");
     expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["4", "2"]);
   });
+});
 
-  test("a game played to its end does not", () => {
-    const cells = Object.fromEntries(Object.keys(trememberView().cells).map((cell) => [cell, "key"]));
-    hear(positionOf(trememberView({ scores: [4, 2], winners: [0], cells }), { to_move: [] }));
-    expect(find("[data-result]")?.textContent).not.toContain("TRE-12");
-  });
+test("in a replay with all cards open, what lies face down is no find that was missed, and a gap is a gap", () => {
+  const under = { cells: Object.fromEntries(CELLS.map((cell) => [cell, "key"])) };
+  hear({ ...waitFor(trememberView(), "take"), under });
+  expect(labelOf('[data-cell="b1"]')).toBe("b1, key");
+  hear({ ...waitFor(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), "push"), under });
+  expect(labelOf('[data-cell="c3"]')).toBe("c3, empty");
 });

@@ -1,17 +1,16 @@
 import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
-import { words } from "../../words";
-import { trememberWords } from "./words";
+import { art } from "./art";
 import Board from "./Board.svelte";
 import { TrememberScene } from "./scene.svelte";
-import Title from "./Title.svelte";
+import type { Event, View } from "./wire.gen";
+import { setWords } from "./words";
 
-const tremember: GameModule = {
-  name: words.invitations.tremember.name,
-  Title,
-  Board,
-  reasons: trememberWords.reasons,
+const tremember: GameModule<View, Event, TrememberScene> = {
+  art,
+  setWords,
   makeScene: (teller) => new TrememberScene(teller, settings.pace),
+  Board,
 };
 
 export default tremember;

@@ -1,22 +1,20 @@
 import { expect, test } from "vitest";
 import { trememberView } from "../../testing/fakes";
-import { betweenEdgeAnd, pairsFound, quarterTurned, ROWS } from "./notation";
-
-test("TRE-9: column x, row y goes to column 5 − y, row x", () => {
-  expect(quarterTurned("a1")).toBe("f1");
-  expect(quarterTurned("b3")).toBe("d2");
-  const four = (cell: string) => quarterTurned(quarterTurned(quarterTurned(quarterTurned(cell))));
-  expect(ROWS.flat().map(four)).toEqual(ROWS.flat());
-});
+import { isBetween, pairsFound, ROWS } from "./notation";
 
 test("what lies between a gap and an edge", () => {
-  expect(betweenEdgeAnd("c3", "west")).toEqual(["b3", "a3"]);
-  expect(betweenEdgeAnd("c3", "south")).toEqual(["c4", "c5", "c6"]);
-  expect(betweenEdgeAnd("a3", "west")).toEqual([]);
+  const between = (...to: Parameters<typeof isBetween> extends [unknown, ...infer Rest] ? Rest : never) =>
+    ROWS.flat().filter((cell) => isBetween(cell, ...to));
+  expect(between("c3", "west")).toEqual(["a3", "b3"]);
+  expect(between("c3", "east")).toEqual(["d3", "e3", "f3"]);
+  expect(between("c3", "north")).toEqual(["c1", "c2"]);
+  expect(between("c3", "south")).toEqual(["c4", "c5", "c6"]);
+  expect(between("a3", "west")).toEqual([]);
 });
 
-test("a first card that lies open is no pair yet", () => {
-  const cells = { a1: "moon", b1: "moon" };
+test("cards that lie open without their twins are no pair", () => {
+  const cells = { a1: "moon", b1: "moon" } as const;
   expect(pairsFound(trememberView({ cells }))).toBe(1);
   expect(pairsFound(trememberView({ cells: { ...cells, c1: "key" }, turned: "c1" }))).toBe(1);
+  expect(pairsFound(trememberView({ cells: { ...cells, c1: "key", d1: "kite" } }))).toBe(1);
 });

@@ -1,26 +1,15 @@
-/** Tremember's cells, cards, moves, events and view, as the notation spells them. */
+/** Tremember's cells and cards, beyond what the notation spells. */
 
-import type { AsText } from "../../kit/game";
-import type * as wire from "./wire.gen";
-import type { Phase, Side } from "./wire.gen";
-
-export type { Side } from "./wire.gen";
-/** `b4` */
-export type Cell = string;
-/** `lighthouse`, `joker-1`: the picture, which both cards of a pair have. */
-export type Card = string;
-type Names = wire.Card | wire.Cell;
-export type Event = AsText<wire.Event, Names>;
-export type View = AsText<wire.View, Names>;
-export type Verb = Phase;
+import { CARDS, type Card, CELLS, type Cell, type Side, type View } from "./wire.gen";
 
 const WIDTH = 6;
-const COLUMNS = ["a", "b", "c", "d", "e", "f"];
 
-export const ROWS: readonly (readonly Cell[])[] = COLUMNS.map((_, row) =>
-  COLUMNS.map((column) => `${column}${row + 1}`),
+export const ROWS: readonly (readonly Cell[])[] = [0, 1, 2, 3, 4, 5].map((row) =>
+  CELLS.slice(row * WIDTH, (row + 1) * WIDTH),
 );
-export const PAIRS = (WIDTH * WIDTH) / 2;
+/** There are two cards of each picture. */
+export const PAIRS = CARDS.length;
+/** In the order that Tab goes through them. */
 export const SIDES: readonly Side[] = ["north", "west", "east", "south"];
 
 /** One cell in the direction that a card pushed in from there moves. */
@@ -31,37 +20,23 @@ export const INWARDS: Readonly<Record<Side, { dx: number; dy: number }>> = {
   west: { dx: 1, dy: 0 },
 };
 
-export const columnOf = (cell: Cell): number => cell.charCodeAt(0) - 97;
-export const rowOf = (cell: Cell): number => Number(cell.slice(1)) - 1;
-export const cellAt = (column: number, row: number): Cell | undefined => ROWS[row]?.[column];
+/** From 1, as the style sheet counts them. */
+export const columnOf = (cell: Cell): number => cell.charCodeAt(0) - 96;
+export const rowOf = (cell: Cell): number => Number(cell.slice(1));
 
-/** Where a card lies once the whole area has turned by a quarter, clockwise (TRE-9). */
-export const quarterTurned = (cell: Cell): Cell => cellAt(WIDTH - 1 - rowOf(cell), columnOf(cell)) ?? cell;
-
-/** The cells between a gap and an edge of its row or column, without the gap. */
-export function betweenEdgeAnd(gap: Cell, side: Side): readonly Cell[] {
+/** Whether a cell lies between the gap and this edge of its row or column. */
+export function isBetween(cell: Cell, gap: Cell, side: Side): boolean {
   const { dx, dy } = INWARDS[side];
-  const cells: Cell[] = [];
-  for (let steps = 1; steps < WIDTH; steps++) {
-    const cell = cellAt(columnOf(gap) - steps * dx, rowOf(gap) - steps * dy);
-    if (cell) cells.push(cell);
-  }
-  return cells;
+  const [across, down] = [columnOf(gap) - columnOf(cell), rowOf(gap) - rowOf(cell)];
+  return dx === 0 ? across === 0 && down * dy > 0 : down === 0 && across * dx > 0;
 }
-
-/** What the legal moves ask for; all legal moves of a moment have one verb. */
-export const verbOf = (legal: readonly string[]): Verb | null =>
-  (legal[0]?.split(":")[0] as Verb | undefined) ?? null;
 
 /** The card that lies open, waiting for its twin. */
 export const cardToMatch = ({ turned, cells }: View): Card | null =>
   turned ? (cells[turned] ?? null) : null;
 
-/** The card that its taker, and nobody else, has before their eyes. */
-export const heldCard = ({ taken }: View): Card | null => (taken && "card" in taken ? taken.card : null);
-
-/** How many pairs lie open. */
-export function pairsFound({ cells, turned }: View): number {
-  const open = Object.values(cells).filter((card) => card !== null).length;
-  return Math.floor((open - (turned ? 1 : 0)) / 2);
+/** How many pictures lie open twice. */
+export function pairsFound({ cells }: View): number {
+  const open = Object.values(cells).filter((card) => card !== null);
+  return open.length - new Set(open).size;
 }

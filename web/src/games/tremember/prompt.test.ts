@@ -1,58 +1,68 @@
 import { expect, test } from "vitest";
+import { speak } from "../../kit/prompt";
 import { trememberView } from "../../testing/fakes";
-import type { View } from "./notation";
-import { promptOf, type Since, spokenPrompt } from "./prompt";
+import { promptOf } from "./prompt";
+import type { Phase, View } from "./wire.gen";
 
 const who = (seat: number) => ({ isYou: seat === 0, name: ["Ada", "Otto"][seat] ?? "" });
 
-function ask(legal: string[], view: Partial<View> = {}, since: Since = null, left: number | null = null) {
-  const position = { toMove: [legal.length > 0 ? 0 : 1], legal, left };
-  return promptOf({ view: trememberView(view), position, since, who });
+interface Also {
+  readonly isAgain?: boolean;
+  readonly left?: number;
+}
+
+function ask(phase: Phase, view: Partial<View> = {}, { isAgain = false, left = 200 }: Also = {}) {
+  const position = { toMove: [0], legal: [`${phase}:…`], phase, left };
+  return promptOf({ view: trememberView(view), position, isAgain, who });
+}
+
+function wait(phase: Phase, view: Partial<View> = {}, { left = 200 }: Also = {}) {
+  const position = { toMove: [1], legal: [], phase, left };
+  return promptOf({ view: trememberView(view), position, isAgain: false, who });
 }
 
 const rules = (prompt: ReturnType<typeof ask>) => prompt.notes.map((note) => note.rule);
-const open = { turned: "a5", cells: { a5: "moon" } };
+const open = { turned: "a5", cells: { a5: "moon" } } as const;
 
-test.each([
-  ["take:a1", "TRE-3"],
-  ["push:north", "TRE-4"],
-  ["turn:a1", "TRE-5"],
-])("%s cites %s", (move, rule) => {
-  expect(rules(ask([move]))).toEqual([rule]);
+test.each<[Phase, string]>([
+  ["take", "TRE-3"],
+  ["push", "TRE-4"],
+  ["turn", "TRE-5"],
+])("%s cites %s, for whoever is asked and for whoever waits", (phase, rule) => {
+  expect(rules(ask(phase))).toEqual([rule]);
+  expect(rules(wait(phase))).toEqual([rule]);
 });
 
 test("after a pair one goes again", () => {
-  expect(rules(ask(["take:a1"], {}, "pair"))).toEqual(["TRE-6", "TRE-3"]);
+  expect(rules(ask("take", {}, { isAgain: true }))).toEqual(["TRE-6", "TRE-3"]);
 });
 
 test("a limit that nears is said with its rule, where a turn begins", () => {
-  expect(rules(ask(["take:a1"], {}, null, 21))).toEqual(["TRE-3"]);
-  expect(ask(["take:a1"], {}, null, 2).notes).toEqual([
+  expect(rules(ask("take", {}, { left: 21 }))).toEqual(["TRE-3"]);
+  expect(ask("take", {}, { left: 2 }).notes).toEqual([
     { text: "Without a pair the game ends in 2 turns.", rule: "TRE-12" },
   ]);
-  expect(rules(ask([], {}, "passed", 20))).toEqual(["TRE-3", "TRE-12"]);
-  expect(rules(ask(["push:north"], {}, null, 2))).toEqual(["TRE-4"]);
+  expect(rules(wait("take", {}, { left: 20 }))).toEqual(["TRE-3", "TRE-12"]);
+  expect(rules(ask("push", {}, { left: 2 }))).toEqual(["TRE-4"]);
 });
 
 test("the second card: what it should match, and what that brings", () => {
-  const prompt = ask(["turn:a1"], open);
+  const prompt = ask("turn", open);
   expect(prompt.match).toBe("moon");
   expect(rules(prompt)).toEqual(["TRE-8"]);
-  expect(spokenPrompt(prompt)).toMatch(/^Your turn\. Where is its twin\? .* Find the other: moon\.$/);
+  expect(speak(prompt)).toMatch(/^Your turn\. Where is its twin\? .* Find the other: moon\.$/);
 });
 
 test("the card that was taken out is shown to its taker alone", () => {
-  expect(ask(["push:north"], { taken: { seat: 0, cell: "c3", card: "anchor" } }).held).toBe("anchor");
-  expect(ask([], { taken: { seat: 1, cell: "c3" } }).held).toBeNull();
+  expect(ask("push", { taken: { seat: 0, cell: "c3", card: "anchor" } }).held).toBe("anchor");
+  expect(wait("push", { taken: { seat: 1, cell: "c3" } }).held).toBeNull();
 });
 
-test("waiting says for whom, and what for, as far as that is known", () => {
-  const waiting = (view: Partial<View>, since: Since = null) => ask([], view, since).notes[0]?.text;
-  expect(ask([]).title).toBe("Otto’s turn");
-  expect(waiting({}, "passed")).toBe("Otto takes out a card.");
-  expect(waiting({ taken: { seat: 1, cell: "c3" } })).toContain("the card from c3");
-  expect(waiting({}, "pushed")).toBe("Otto turns over two cards.");
-  expect(waiting(open)).toBe("Otto looks for its twin.");
-  // After a reload: it may be either.
-  expect(waiting({})).toBeUndefined();
+test("waiting says for whom, and what for, also to somebody who has just come", () => {
+  const waiting = (...asking: Parameters<typeof wait>) => wait(...asking).notes[0]?.text;
+  expect(wait("take").title).toBe("Otto’s turn");
+  expect(waiting("take")).toBe("Otto takes out a card.");
+  expect(waiting("push", { taken: { seat: 1, cell: "c3" } })).toContain("the card from c3");
+  expect(waiting("turn")).toBe("Otto turns over two cards.");
+  expect(waiting("turn", open)).toBe("Otto looks for its twin.");
 });

@@ -1,94 +1,104 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Teller, Wire } from "../../kit/game";
+import { Teller } from "../../kit/teller.svelte";
 import { trememberView } from "../../testing/fakes";
-import type { Event, View } from "./notation";
 import { TrememberScene } from "./scene.svelte";
+import type { Change, Event, View } from "./wire.gen";
 
 const to = "all" as const;
-const silent: Teller = {
-  who: (seat) => ({ isYou: seat === 0, name: "Ada" }),
-  addLine: () => {},
-  say: () => {},
-  forgetFaces: () => {},
-};
+const nobody = { toMove: [], legal: [], phase: null };
 
 let scene: TrememberScene;
 
 beforeEach(() => {
-  scene = new TrememberScene(silent, ({ ms }) => ms);
+  scene = new TrememberScene(new Teller(() => ({ isYou: false, name: "Ada" })), ({ ms }) => ms);
 });
 
-function lay(change: Partial<View>, gap?: string) {
-  const view = trememberView(change, gap) as unknown as Wire;
-  scene.land(view, { toMove: [0], legal: [] }, []);
+const lay = (change: Partial<View>, gap?: string) =>
+  scene.land({ view: trememberView(change, gap), position: nobody, events: [] });
+
+/** Shows a move, and what `see` finds after each step. `changes`: as the server tells them; null: it is shown once more. */
+function show<Seen>(
+  events: readonly Event[],
+  changes: readonly (Change | null)[] | null,
+  see: () => Seen,
+): Seen[] {
+  return scene.stepsOf(events, changes).map((step) => {
+    scene.show(step);
+    return see();
+  });
 }
 
-/** What is drawn after each step, by the step's name. */
-function shown(events: readonly Event[]) {
-  const frames: [string, View | null][] = [];
-  for (const step of scene.stepsOf(events as unknown as readonly Wire[])) {
-    scene.show(step as Parameters<typeof scene.show>[0]);
-    frames.push([(step as { do: string }).do, scene.drawn]);
-  }
-  return frames;
-}
+describe("what changed last is marked", () => {
+  const push: Event = { event: "push", seat: 0, side: "west", cells: ["a3", "b3", "c3"], to };
+  const turn: Event = { event: "turn", seat: 0, cell: "b1", card: "joker-1", to };
+  const pair: Event = { event: "pair", seat: 0, cells: ["a1", "b1"], points: 3, score: 3, to };
 
-test("a card that is taken leaves a gap as it leaves, and its face is its taker's", () => {
-  lay({});
-  const frames = shown([
+  test("a card that was pushed in, once it lies there", () => {
+    lay({ taken: { seat: 0, cell: "c3" } }, "c3");
+    const { cells, taken } = trememberView();
+    expect(show([push], [{ cells, taken }], () => scene.mark?.cells)).toEqual([undefined, undefined, ["a3"]]);
+  });
+
+  test("two that are no pair, and none of their faces", () => {
+    lay({ turned: "a5", cells: { a5: "moon" } });
+    const up: Event = { event: "turn", seat: 0, cell: "a6", card: "anchor", to };
+    const { cells } = trememberView();
+    const changes = [{ cells: { ...cells, a5: "moon", a6: "anchor" } as const, turned: null }, { cells }];
+    show([up, { event: "back", cells: ["a5", "a6"], to }], changes, () => {});
+    expect(scene.mark).toMatchObject({ event: { event: "back" }, cells: ["a5", "a6"] });
+    expect(JSON.stringify([scene.drawn, scene.over, scene.mark])).not.toMatch(/moon|anchor/);
+  });
+
+  test("a joker pair, where it lies before the quarter turn and after it", () => {
+    const { cells } = trememberView();
+    const before = { ...cells, a1: "joker-1", b1: "joker-1", c4: "key" } as const;
+    const after = { ...cells, f1: "joker-1", f2: "joker-1", c3: "key" } as const;
+    lay({ turned: "a1", cells: { a1: "joker-1", c4: "key" } });
+    const changes = [{ cells: before, turned: null }, { scores: [3, 0] }, { cells: after }];
+    const marked = show([turn, pair, { event: "rotate", to }], changes, () => [
+      scene.over.rotation,
+      scene.mark?.cells,
+      scene.hasRotated,
+    ]);
+    expect(marked.slice(-3)).toEqual([
+      ["turning", ["a1", "b1"], false],
+      ["righting", ["a1", "b1"], false],
+      [undefined, ["f1", "f2"], true],
+    ]);
+  });
+
+  test("until the next move, and not for whoever comes then", () => {
+    lay({ cells: { a1: "joker-1", b1: "joker-1" } });
+    show([turn, pair], null, () => {});
+    expect(scene.mark?.cells).toEqual(["a1", "b1"]);
+    show([{ event: "take", seat: 0, cell: "c3", to }], [null], () => {});
+    expect(scene.mark).toBeNull();
+    show([turn, pair], null, () => {});
+    lay({});
+    expect(scene.mark).toBeNull();
+  });
+});
+
+describe("a look at a card that has been pushed in since, shown once more", () => {
+  const look: Event[] = [
     { event: "take", seat: 0, cell: "c3", to },
     { event: "saw", seat: 0, cards: { c3: "anchor" }, to: [0] },
-  ]);
-  const gaps = frames.map(([name, view]) => [name, !("c3" in (view?.cells ?? {}))]);
-  expect(gaps).toEqual([
-    ["tell", false],
-    ["lift", false],
-    ["take", true],
-    ["see", true],
-  ]);
-  expect(scene.drawn?.taken).toEqual({ seat: 0, cell: "c3", card: "anchor" });
-});
-
-describe("a push", () => {
+  ];
   const push: Event = { event: "push", seat: 0, side: "west", cells: ["a3", "b3", "c3"], to };
+  const faceAtC3 = () => scene.faceAt(scene.drawn?.cells ?? {}, "c3");
 
-  test("takes the face away before the card moves", () => {
-    lay({ taken: { seat: 0, cell: "c3", card: "anchor" } }, "c3");
-    const [, bring] = shown([push]);
-    expect(bring?.[0]).toBe("bring");
-    expect(JSON.stringify(bring?.[1])).not.toContain("anchor");
+  test("is a face over the present board, for these eyes only, until it lands", () => {
+    lay({});
+    expect(show(look, null, faceAtC3)).toEqual([null, null, "anchor"]);
+    expect(scene.isPrivate("c3")).toBe(true);
+    expect(scene.drawn).toEqual(trememberView());
+    lay({});
+    expect(faceAtC3()).toBeNull();
   });
 
-  test("moves the line by one, open cards with it, and closes the gap", () => {
-    lay({ taken: { seat: 0, cell: "c3" }, cells: { a3: "key", b3: "moon", d3: "kite" } }, "c3");
-    shown([push]);
-    const { a3, b3, c3, d3 } = scene.drawn?.cells ?? {};
-    expect([a3, b3, c3, d3]).toEqual([null, "key", "moon", "kite"]);
-    expect(scene.drawn?.taken).toBeNull();
+  test("goes as its push is shown: another card lies there now", () => {
+    lay({});
+    show(look, null, () => {});
+    expect(show([push], null, faceAtC3)).toEqual(["anchor", "anchor", null]);
   });
-});
-
-test("two that are no pair are drawn until they have turned half way back, and not after", () => {
-  lay({ turned: "a5", cells: { a5: "moon" } });
-  const frames = shown([
-    { event: "turn", seat: 0, cell: "a6", card: "anchor", to },
-    { event: "back", cells: ["a5", "a6"], to },
-  ]);
-  const open = frames.map(([name, view]) => [name, view?.cells["a5"] ?? null, view?.cells["a6"] ?? null]);
-  expect(open.find(([name]) => name === "miss")).toEqual(["miss", "moon", "anchor"]);
-  expect(open.find(([name]) => name === "down")).toEqual(["down", null, null]);
-  expect(JSON.stringify([scene.drawn, scene.mark, scene.turning])).not.toMatch(/moon|anchor/);
-});
-
-test("a quarter turn takes every card, and the mark on the last pair, along", () => {
-  lay({ turned: "a1", cells: { a1: "joker-1", a6: "key" } });
-  shown([
-    { event: "turn", seat: 0, cell: "b1", card: "joker-1", to },
-    { event: "pair", seat: 0, cells: ["a1", "b1"], points: 3, score: 3, to },
-    { event: "rotate", to },
-  ]);
-  const open = Object.entries(scene.drawn?.cells ?? {}).filter(([, card]) => card !== null);
-  expect(Object.fromEntries(open)).toEqual({ f1: "joker-1", f2: "joker-1", a1: "key" });
-  expect(scene.mark).toMatchObject({ kind: "pair", cells: ["f1", "f2"], points: 3 });
-  expect(scene.drawn?.scores).toEqual([3, 0]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { LOOK } from "../../kit/timing";
-import type { Event } from "./notation";
-import { stepsOf, type TrememberStep } from "./steps";
+import { stepsOf } from "./steps";
+import type { Event } from "./wire.gen";
 
 const to = "all" as const;
 const take: Event = { event: "take", seat: 0, cell: "c3", to };
@@ -12,65 +12,65 @@ const back: Event = { event: "back", cells: ["a5", "a6"], to };
 const pair: Event = { event: "pair", seat: 0, cells: ["a5", "a6"], points: 3, score: 7, to };
 const rotate: Event = { event: "rotate", to };
 
-const kinds = (steps: readonly TrememberStep[]) =>
-  steps.map((step) => step.do).filter((kind) => kind !== "pause");
-const timed = (steps: readonly TrememberStep[]) => steps.map(({ do: kind, ms }) => [kind, ms]);
+test("every event is drawn in one of its steps, and told in one", () => {
+  for (const event of [take, push, turn, back, pair, rotate]) {
+    const steps = stepsOf(event);
+    expect(steps.filter(({ draws }) => draws)).toHaveLength(1);
+    expect(steps.filter(({ tells }) => tells)).toHaveLength(1);
+  }
+});
 
-test("a card rises, and goes to whoever took it", () => {
-  expect(timed(stepsOf([take]))).toEqual([
-    ["tell", 0],
-    ["lift", 180],
-    ["take", 320],
+test("a card rises, and goes to whoever took it as it leaves a gap", () => {
+  expect(stepsOf(take)).toMatchObject([
+    { over: { lifted: "c3" }, ms: 180 },
+    { over: { flying: { seat: 0, cell: "c3" } }, draws: true, ms: 320 },
   ]);
 });
 
 test("its taker sees it, and needs no button to end the look: pushing it in does", () => {
-  const steps = stepsOf([take, saw]);
-  expect(steps.at(-1)).toMatchObject({ do: "see", card: "anchor" });
-  expect(steps.some((step) => step.hold)).toBe(false);
-  expect(JSON.stringify(steps.slice(0, -1).filter((step) => step.do !== "tell"))).not.toContain("anchor");
+  const [step, ...more] = stepsOf(saw);
+  expect(step).toMatchObject({ draws: true, faces: { c3: "anchor" }, ms: 0 });
+  expect(step?.spoken).toContain("anchor");
+  expect([step?.hold, ...more]).toEqual([undefined]);
 });
 
-test("a push brings the card to the edge, then all move together", () => {
-  const steps = stepsOf([push]);
-  expect(timed(steps)).toEqual([
-    ["tell", 0],
-    ["bring", 320],
-    ["slide", 320],
-    ["settle", 0],
+test("a push brings the card to the edge, then all move together; what named its face goes first", () => {
+  expect(stepsOf(push)).toMatchObject([
+    { over: { flying: { seat: 0, cell: "a3", side: "west" } }, hides: true, ms: 320 },
+    { over: { sliding: { side: "west", cells: ["a3", "b3", "c3"] } }, ms: 320 },
+    { draws: true, ms: 0 },
   ]);
-  expect(steps[1]).toMatchObject({ cell: "a3", side: "west" });
 });
 
 describe("turning over", () => {
   test("is half a turn, the face, half a turn: 280 ms", () => {
-    const [half, face] = stepsOf([turn]);
-    expect(half).toMatchObject({ do: "turn", cells: ["a6"], ms: 140 });
-    expect(face).toMatchObject({ do: "reveal", card: "moon", isFirst: true, ms: 140 });
-    expect(JSON.stringify(half)).not.toContain("moon");
+    const [away, towards] = stepsOf(turn);
+    expect(away).toMatchObject({ over: { turning: { cells: ["a6"], half: "away" } }, ms: 140 });
+    expect(towards).toMatchObject({ over: { turning: { half: "towards" } }, draws: true, ms: 140 });
+    expect(JSON.stringify(away)).not.toContain("moon");
   });
 
   test("two that are no pair lie open long enough for all, however still or fast the screen", () => {
-    const steps = stepsOf([turn, back]);
-    const down = steps.findIndex((step) => step.do === "turn" && step.cells.length === 2);
-    expect(steps[down - 1]).toMatchObject({ do: "miss", ms: LOOK, reveal: true });
-    expect(steps.find((step) => step.do === "reveal")).toMatchObject({ isFirst: false });
+    expect(stepsOf(back)).toMatchObject([
+      { ms: LOOK, reveal: true },
+      { over: { turning: { cells: ["a5", "a6"], half: "away" } } },
+      { over: { turning: { half: "towards" } }, hides: true, draws: true },
+    ]);
   });
 
-  test("what was said of two faces is forgotten before they are covered", () => {
-    expect(kinds(stepsOf([turn, back])).slice(-4)).toEqual(["miss", "turn", "tell", "down"]);
-  });
-
-  test("a pair is marked, then paid, then told", () => {
-    expect(kinds(stepsOf([turn, pair]))).toEqual(["turn", "reveal", "tell", "match", "pay", "score", "tell"]);
+  test("a pair is seen, then paid, then counted and told", () => {
+    expect(stepsOf(pair)).toMatchObject([
+      { pause: true },
+      { over: { flying: { seat: 0, cell: "a6", chips: 3 } } },
+      { draws: true, tells: true, ms: 0 },
+    ]);
   });
 });
 
-test("a joker pair turns everything after the points; then the pictures stand up", () => {
-  const steps = stepsOf([turn, pair, rotate]);
-  expect(timed(steps).slice(-2)).toEqual([
-    ["rotate", 900],
-    ["right", 300],
+test("a joker pair turns everything; then its cards stand up, and lie there", () => {
+  expect(stepsOf(rotate)).toMatchObject([
+    { over: { rotation: "turning" }, tells: true, ms: 900 },
+    { over: { rotation: "righting" }, ms: 300 },
+    { draws: true, ms: 0 },
   ]);
-  expect(kinds(steps).indexOf("score")).toBeLessThan(kinds(steps).indexOf("rotate"));
 });

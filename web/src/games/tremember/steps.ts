@@ -1,100 +1,89 @@
-/** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
+/** How each event of Tremember is shown. */
 
-import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE } from "../../kit/timing";
-import type { Step } from "../../lib/animator";
-import { type Card, type Cell, type Event, ROWS, type Side } from "./notation";
+import { atOnce, type BoardStep, type Overlay, pause, turnOver } from "../../kit/steps";
+import { dealApart, HALF_TURN, LIFT, LOOK, MARK, NOTICE, RIGHT, ROTATE, SLIDE } from "../../kit/timing";
+import { words } from "../../words";
+import { cardName } from "./telling";
+import { CELLS, type Cell, type Event, type Push, type Saw, type Side } from "./wire.gen";
 
-const LIFT = 180;
-const ROTATE = 900;
-const RIGHT = 300;
-export const DEAL_APART = 30;
+export const DEAL_APART = dealApart(CELLS.length);
 
-export type Shown =
-  | { do: "tell"; event: Event; move: readonly Event[] }
-  | { do: "deal" }
-  /** The card rises from its place … */
-  | { do: "lift"; cell: Cell }
-  /** … goes to its taker, and leaves a gap. */
-  | { do: "take"; seat: number; cell: Cell }
-  /** Its taker, and nobody else, sees it. */
-  | { do: "see"; card: Card }
-  /** It comes from its taker to the edge … */
-  | { do: "bring"; seat: number; side: Side; cell: Cell }
-  /** … and moves in, the line with it. */
-  | { do: "slide"; side: Side; cells: readonly Cell[] }
-  | { do: "settle"; cells: readonly Cell[] }
-  /** The first half of a turn; the second comes with what lies there then. */
-  | { do: "turn"; cells: readonly Cell[] }
-  | { do: "reveal"; cell: Cell; card: Card; isFirst: boolean }
-  | { do: "miss"; cells: readonly Cell[] }
-  | { do: "down"; cells: readonly Cell[] }
-  | { do: "match"; cells: readonly Cell[]; points: number }
-  /** Points on their way from the pair to its finder. */
-  | { do: "pay"; seat: number; cell: Cell; points: number }
-  | { do: "score"; seat: number; score: number }
-  /** The whole area turns … */
-  | { do: "rotate" }
-  /** … and then every picture stands upright again. */
-  | { do: "right" }
-  | { do: "pause" };
-
-export type TrememberStep = Shown & Step;
-
-const pause = (ms: number): TrememberStep => ({ do: "pause", ms, pause: true });
-
-/** The steps of one move's events, as one player gets them. */
-export function stepsOf(events: readonly Event[]): TrememberStep[] {
-  return events.flatMap((event) => stepsOfOne(event, events));
+/** The card that is out, face down, or chips on their way between the frame and a player. */
+export interface Flying {
+  readonly seat: number;
+  readonly cell: Cell;
+  /** The card comes back, to outside the frame, beside that cell. */
+  readonly side?: Side;
+  /** This many; without it, it is the card that flies. */
+  readonly chips?: number;
 }
 
-function stepsOfOne(event: Event, move: readonly Event[]): TrememberStep[] {
-  const tell: TrememberStep = { do: "tell", event, move, ms: 0 };
+export interface TrememberOverlay extends Overlay {
+  /** The card that rises from its place. */
+  readonly lifted?: Cell;
+  readonly flying?: Flying;
+  /** The line that is moving, from the edge to the gap. */
+  readonly sliding?: Pick<Push, "side" | "cells">;
+  /** The whole area turns by a quarter; then every card in it turns upright again. */
+  readonly rotation?: "turning" | "righting";
+}
+
+type Step = BoardStep<TrememberOverlay>;
+
+export function stepsOf(event: Event): readonly Step[] {
   switch (event.event) {
     case "setup":
-      return [{ do: "deal", ms: DEAL_APART * ROWS.flat().length + 2 * HALF_TURN }, tell];
+      return [
+        { over: { isDealing: true }, draws: true, ms: DEAL_APART * CELLS.length + 2 * HALF_TURN },
+        { tells: true, ms: 0 },
+      ];
     case "take":
       return [
-        tell,
-        { do: "lift", cell: event.cell, ms: LIFT },
-        { do: "take", seat: event.seat, cell: event.cell, ms: SLIDE },
+        { over: { lifted: event.cell }, tells: true, ms: LIFT },
+        { over: { flying: { seat: event.seat, cell: event.cell } }, draws: true, ms: SLIDE },
       ];
-    case "saw":
-      return Object.values(event.cards).map((card) => ({ do: "see", card, ms: 0 }));
+    case "saw": // its taker needs no button to end the look: pushing the card in does
+      return [{ draws: true, faces: event.cards, spoken: spokenLook(event), ms: 0 }];
     case "push":
-      return [
-        tell,
-        { do: "bring", seat: event.seat, side: event.side, cell: event.cells[0] ?? "", ms: SLIDE },
-        { do: "slide", side: event.side, cells: event.cells, ms: SLIDE },
-        { do: "settle", cells: event.cells, ms: 0 },
-      ];
+      return push(event);
     case "turn":
       return [
-        { do: "turn", cells: [event.cell], ms: HALF_TURN },
-        { do: "reveal", cell: event.cell, card: event.card, isFirst: !isSecond(move), ms: HALF_TURN },
-        tell,
+        ...turnOver<TrememberOverlay>([event.cell], { faces: { [event.cell]: event.card }, tells: true }),
         pause(MARK),
       ];
     case "pair":
       return [
-        { do: "match", cells: event.cells, points: event.points, ms: NOTICE, pause: true },
-        { do: "pay", seat: event.seat, cell: event.cells[1], points: event.points, ms: SLIDE },
-        { do: "score", seat: event.seat, score: event.score, ms: 0 },
-        tell,
+        pause(NOTICE),
+        { over: { flying: { seat: event.seat, cell: event.cells[1], chips: event.points } }, ms: SLIDE },
+        atOnce,
       ];
     case "back":
       return [
-        { do: "miss", cells: event.cells, ms: LOOK, reveal: true },
-        { do: "turn", cells: event.cells, ms: HALF_TURN },
-        tell, // words that name the faces go before the faces do
-        { do: "down", cells: event.cells, ms: HALF_TURN },
+        { ms: LOOK, reveal: true },
+        ...turnOver<TrememberOverlay>(event.cells, { faces: noFaces(event.cells), hides: true, tells: true }),
       ];
     case "rotate":
-      return [tell, { do: "rotate", ms: ROTATE }, { do: "right", ms: RIGHT }];
+      return [
+        { over: { rotation: "turning" }, tells: true, ms: ROTATE },
+        { over: { rotation: "righting" }, ms: RIGHT },
+        { draws: true, ms: 0 },
+      ];
     case "end":
-      return [tell];
+      return [atOnce];
   }
 }
 
-/** Only a second card is followed by what came of it. */
-export const isSecond = (move: readonly Event[]): boolean =>
-  move.some(({ event }) => event === "pair" || event === "back");
+/** The card comes to the edge, then it moves in and the line with it. */
+function push({ seat, side, cells }: Push): Step[] {
+  const [edge] = cells as [Cell, ...Cell[]];
+  return [
+    { over: { flying: { seat, cell: edge, side } }, tells: true, hides: true, ms: SLIDE },
+    { over: { sliding: { side, cells } }, ms: SLIDE },
+    { draws: true, faces: noFaces(cells.slice(-1)), ms: 0 },
+  ];
+}
+
+const spokenLook = ({ cards }: Saw): string => words.look.spoken(Object.values(cards).map(cardName));
+
+const noFaces = (cells: readonly Cell[]): Readonly<Record<string, null>> =>
+  Object.fromEntries(cells.map((cell) => [cell, null]));

@@ -1,39 +1,24 @@
 /** An event in words: for the log, which names no face, and for the screen reader, which names it while it lies open. */
 
-import type { Teller } from "../../kit/game";
+import type { Teller } from "../../kit/teller.svelte";
+import type { Card, Event } from "./wire.gen";
 import { trememberWords } from "./words";
-import { type Card, type Event, type Side, verbOf } from "./notation";
-import { isSecond } from "./steps";
 
-export const cardName = (card: Card): string => trememberWords.cards[card] ?? card;
-
-/** What playing this move would do. */
-export function moveName(move: string): string {
-  const { moves, sides } = trememberWords;
-  const verb = verbOf([move]);
-  const place = move.split(":")[1] ?? "";
-  if (verb === null) return move;
-  return moves[verb](verb === "push" ? sides[place as Side] : place);
-}
+export const cardName = (card: Card): string => trememberWords.cards[card];
 
 /** `move`: all events of the move that this one is part of, as this player got them. */
 export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {
   const { log, spoken, sides } = trememberWords;
-  const tell = (seat: number | null, line: string, joins?: string) => {
-    teller.addLine(seat, line, joins);
-    teller.say(`${line}.`);
-  };
   switch (event.event) {
     case "setup":
-      tell(null, log.setup(teller.who(event.start)));
+      teller.tell(null, log.setup(teller.who(event.start)));
       break;
     case "take":
-      tell(event.seat, log.take(teller.who(event.seat), event.cell));
+      teller.tell(event.seat, log.take(teller.who(event.seat), event.cell));
       break;
     case "push": {
-      teller.forgetFaces();
       const from = sides[event.side];
-      tell(event.seat, log.push(teller.who(event.seat), from), log.join.push(from));
+      teller.tell(event.seat, log.push(teller.who(event.seat), from), log.join.push(from));
       break;
     }
     case "turn": {
@@ -44,24 +29,22 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
       break;
     }
     case "pair":
-      tell(event.seat, log.pair(teller.who(event.seat), event.points), log.join.pair(event.points));
+      teller.tell(event.seat, log.pair(teller.who(event.seat), event.points), log.join.pair(event.points));
       break;
     case "back":
-      teller.forgetFaces();
-      tell(turnerOf(move), log.back, log.join.back);
+      teller.tell(move.find((each) => each.event === "turn")?.seat ?? null, log.back, log.join.back);
       break;
     case "rotate":
-      tell(null, log.rotate);
+      teller.tell(null, log.rotate);
       break;
     case "end":
-      tell(null, log.end(event.winners.map((seat) => teller.who(seat))));
+      teller.tell(null, log.end(event.winners.map((seat) => teller.who(seat))));
       break;
     case "saw":
       break;
   }
 }
 
-function turnerOf(move: readonly Event[]): number | null {
-  const turn = move.find((event) => event.event === "turn");
-  return turn?.event === "turn" ? turn.seat : null;
-}
+/** Only a second card is followed by what came of it. */
+const isSecond = (move: readonly Event[]): boolean =>
+  move.some(({ event }) => event === "pair" || event === "back");

@@ -1,11 +1,11 @@
 /** Was Tremember auf Deutsch sagt. */
 
+import { count, does, list, subject } from "../../words/de/grammar";
+import { commonReasons } from "../../words/de/tables";
+import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
 import type { Reason } from "./wire.gen";
 import type { Words } from "./words.en";
-import type { Who } from "../../words/who";
-import { count, does, list, subject } from "../../words/de/grammar";
-import { commonReasons } from "../../words/de/tables";
 
 const points = (n: number): string => count(n, "Punkt", "Punkte");
 const lying: Readonly<Record<number, string>> = { 3: "nebeneinander", 2: "über Eck", 1: "getrennt" };

@@ -1,10 +1,10 @@
 /** What Tremember says in English. */
 
-import { invitation } from "./invitation.en";
-import type { Reason } from "./wire.gen";
-import type { Who } from "../../words/who";
 import { count, does, list, subject, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
+import type { Who } from "../../words/who";
+import { invitation } from "./invitation.en";
+import type { Card, Reason } from "./wire.gen";
 
 const points = (n: number): string => count(n, "point", "points");
 /** How the two lie that brought so many points (TRE-8). */
@@ -43,7 +43,7 @@ export const words = {
     "ice-cream": "ice cream",
     "joker-1": "joker 1",
     "joker-2": "joker 2",
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Card, string>,
   sides: { north: "the top", east: "the right", south: "the bottom", west: "the left" },
   faceDown: (cell: string) => `${cell}, face down`,
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
