@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { trememberView } from "../../testing/fakes";
-import { isBetween, pairsFound, ROWS } from "./notation";
+import { isBetween, pairsFound } from "./notation";
+import { CELLS, type Cell, type Side } from "./wire.gen";
 
 test("what lies between a gap and an edge", () => {
-  const between = (...to: Parameters<typeof isBetween> extends [unknown, ...infer Rest] ? Rest : never) =>
-    ROWS.flat().filter((cell) => isBetween(cell, ...to));
+  const between = (gap: Cell, side: Side) => CELLS.filter((cell) => isBetween(cell, gap, side));
   expect(between("c3", "west")).toEqual(["a3", "b3"]);
   expect(between("c3", "east")).toEqual(["d3", "e3", "f3"]);
   expect(between("c3", "north")).toEqual(["c1", "c2"]);
