@@ -271,5 +271,14 @@ def path() -> list[str]:
     return cells
 
 
-# How many pairs win (KNG-12, KNG-16), by the number of players, and the Counter's path.
-FACTS = {"pairsToWin": rules.PAIRS_TO_WIN, "path": path()}
+def steps_from(cell: int) -> list[str]:
+    """KNG-6: the cells that are one step away."""
+    return [name for other, name in enumerate(CELLS) if rules.is_in(rules.STEPS[cell], other)]
+
+
+# How many pairs win (KNG-12, KNG-16), by the number of players; the Counter's path; the steps from each cell.
+FACTS = {
+    "pairsToWin": rules.PAIRS_TO_WIN,
+    "path": path(),
+    "steps": {name: steps_from(cell) for cell, name in enumerate(CELLS)},
+}
