@@ -64,7 +64,7 @@ def test_a_card_out_of_reach_says_why_and_a_pawn_chosen_first_or_last_moves(
         ada.act()
         wait_for_turn(ada)
 
-    wait_until(ada.page.locator("[data-verb=move]").count, "a pawn to be moved", meanwhile=act)
+    wait_until(ada.page.locator("[data-phase=move]").count, "a pawn to be moved", meanwhile=act)
     reached = {move.rpartition(":")[2] for move in match_at(server, ada).legal(0)}
     own = match_at(server, ada).view(0)["pawns"][0]
     far = next(cell for cell in match_at(server, ada).view(0)["cells"] if cell not in reached and cell not in own)

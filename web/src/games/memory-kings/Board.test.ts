@@ -1,50 +1,41 @@
-import { flushSync, mount, unmount } from "svelte";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
-import { TableState } from "../../table/state.svelte";
-import { aTable, FakeSocket, kingsView, positionOf } from "../../testing/fakes";
-import Board from "./Board.svelte";
+import type { TableState } from "../../table/state.svelte";
+import { all, click, find, labelOf, press, sitAt } from "../../testing/board";
+import { type FakeSocket, kingsView, positionOf } from "../../testing/fakes";
 import memoryKings from "./index";
+import { CELLS, type Event, type View } from "./wire.gen";
+import { memoryKingsWords } from "./words";
+
+const to = "all" as const;
 
 let socket: FakeSocket;
 let table: TableState;
-let board: Record<string, unknown>;
+let hear: (frame: PositionFrame) => void;
+let leave: () => Promise<void>;
 
-const to = "all" as const;
-const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const labelOf = (selector: string) => find(selector)?.getAttribute("aria-label");
 const moves = () => all("[data-move]").map((each) => each.dataset["move"]);
-
-function hear(frame: PositionFrame) {
-  socket.hear(frame);
-  flushSync();
-}
-
-function click(selector: string) {
-  find(selector)?.click();
-  flushSync();
-}
-
 const sent = () => socket.moves.flat();
 const legal = ["move:1:a1", "move:1:d1", "move:1:c3", "move:2:c3", "move:2:e1"];
 
-beforeEach(() => {
-  settings.speed = 0;
-  socket = new FakeSocket();
-  table = new TableState("ABC234", memoryKings, () => socket);
-  table.connect();
-  socket.onopen?.();
-  socket.hear({ type: "table", table: aTable({ game: "memory-kings", options: {} }) });
-  board = mount(Board, { target: document.body, props: { table } });
+/** Of a game that is over. */
+const over = (view: Partial<View>, under: PositionFrame["under"] = null): PositionFrame => ({
+  ...positionOf(kingsView(view), { to_move: [] }),
+  phase: null,
+  under,
 });
 
-afterEach(async () => {
-  table.close();
-  await unmount(board);
-  vi.unstubAllGlobals();
+beforeEach(() => {
+  settings.speed = 0;
+  ({ socket, table, hear, leave } = sitAt(memoryKings, memoryKingsWords, {
+    game: "memory-kings",
+    options: {},
+  }));
 });
+
+afterEach(() => leave());
 
 test("each place is a button that says what lies and stands there, and nothing more", () => {
   hear(positionOf(kingsView({ cells: { b1: "autumn-knight" }, tokens: { b1: 1 }, counter: "a1" })));
@@ -111,7 +102,7 @@ test("a private look is on the board until it is ended, and then nowhere in the 
   expect(labelOf('[data-cell="c4"]')).toBe("c4, spring rook, only you see this");
   click("[data-action=end-look]");
   expect(find("[data-look]")).toBeNull();
-  expect(document.body.textContent + JSON.stringify(table.told.spoken)).not.toMatch(/spring[- ]rook/);
+  expect(document.body.textContent + JSON.stringify(table.teller.spoken)).not.toMatch(/spring[- ]rook/);
   expect(all("[data-card]")).toEqual([]);
   expect(find('[data-cell="c4"]')?.outerHTML).not.toMatch(/spring|rook/);
 });
@@ -120,7 +111,7 @@ test("a card that is left turns down, and its face is gone from the page and fro
   hear(positionOf(kingsView()));
   const turnedUp = { event: "up", cell: "b1", card: "autumn-knight", to };
   hear(positionOf(kingsView({ cells: { b1: "autumn-knight" } }), { events: [turnedUp], legal }));
-  expect(JSON.stringify(table.told.spoken)).toMatch(/autumn knight/);
+  expect(JSON.stringify(table.teller.spoken)).toMatch(/autumn knight/);
   const events = [
     { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to },
     { event: "down", cell: "b1", to },
@@ -135,9 +126,9 @@ test("a card that is left turns down, and its face is gone from the page and fro
   });
   hear(positionOf(view, { events, to_move: [1] }));
   expect(all("[data-card]").map((each) => each.dataset["card"])).toEqual(["winter-bishop"]);
-  expect(JSON.stringify(table.told.spoken)).toMatch(/winter bishop/);
-  expect(document.body.textContent + JSON.stringify(table.told.spoken)).not.toMatch(/autumn knight/);
-  expect(table.told.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
+  expect(JSON.stringify(table.teller.spoken)).toMatch(/winter bishop/);
+  expect(document.body.textContent + JSON.stringify(table.teller.spoken)).not.toMatch(/autumn knight/);
+  expect(table.teller.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
   expect(find('[data-cell="a1"] + .tag')?.textContent).toBe("new");
 });
 
@@ -146,10 +137,7 @@ test("one place is in the tab order, and the arrows move it", () => {
   const stops = () => all('[data-cell][tabindex="0"]').map((cell) => cell.dataset["cell"]);
   expect(stops()).toEqual(["e1"]);
   find('[data-cell="e1"]')?.focus();
-  for (const key of ["ArrowRight", "ArrowDown", "Home"]) {
-    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
-    flushSync();
-  }
+  for (const key of ["ArrowRight", "ArrowDown", "Home"]) press(key);
   expect(stops()).toEqual(["a2"]);
 });
 
@@ -162,31 +150,42 @@ test("the limit is told when it nears, as the server counts it", () => {
 });
 
 test("six seasons make six rows", () => {
-  const cells = ["a", "b", "c", "d", "e", "f"].flatMap((column) =>
-    [1, 2, 3, 4, 5, 6].map((row) => `${column}${row}`),
-  );
-  hear(positionOf(kingsView({ cells: Object.fromEntries(cells.map((cell) => [cell, null])) })));
+  hear(positionOf(kingsView({ cells: Object.fromEntries(CELLS.map((cell) => [cell, null])) })));
   expect(all('[role="row"]')).toHaveLength(6);
   expect(all("button[data-cell]")).toHaveLength(36);
 });
 
 test("alone, the Counter's pairs, its way and its victory are told", () => {
-  const alone = { players: 1, pawns: [["b1", "d1"]], counter: "d5", pairs: [2, 6] };
+  const alone: Partial<View> = { players: 1, pawns: [["b1", "d1"]], counter: "d5", pairs: [2, 6] };
   hear(positionOf(kingsView(alone), { to_move: [] }));
   expect(find("[data-counter]")?.textContent).toContain("6 of 6 pairs · 1 card to go");
-  vi.stubGlobal("fetch", () => Promise.reject(new Error("no record")));
-  hear(positionOf(kingsView({ ...alone, scores: [2, 6], winners: [] }), { to_move: [] }));
+  hear(over({ ...alone, scores: [2, 6], winners: [], ended: "counter-pairs", decided: "lost" }));
   expect(find("[data-result] h2")?.textContent).toBe("The Counter wins");
   expect(all("[data-score]").map((each) => each.dataset["score"])).toEqual(["6", "2"]);
 });
 
-test("after the game every card lies open, also the one that was put aside", async () => {
-  const cards = { ...kingsView().cells, a1: "autumn-rook", b2: "queen" };
-  const record = { deal: { cards, removed: "winter-bishop" } };
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json(record)));
-  hear(positionOf(kingsView({ scores: [6, 0], winners: [0] }), { to_move: [] }));
+const reason = () => find("[data-result] h2 + p")?.textContent;
+
+test.each<[Pick<View, "ended" | "decided">, Partial<View>, string, string]>([
+  [{ ended: "pairs", decided: "pairs" }, {}, "six pairs", "KNG-12"],
+  [{ ended: "limit", decided: "pairs" }, {}, "most pairs win", "KNG-18"],
+  [{ ended: "limit", decided: "shared" }, { winners: [0, 1] }, "a shared victory", "KNG-18"],
+  [{ ended: "pairs", decided: "pairs" }, { players: 1, counter: "c2" }, "six pairs", "KNG-16"],
+  [{ ended: "counter-pairs", decided: "lost" }, { players: 1, counter: "e5" }, "its last pair", "KNG-16"],
+  [{ ended: "counter-home", decided: "lost" }, { players: 1, counter: "e5" }, "the last card", "KNG-16"],
+])("why it is over is said as the server says it: %o", (ending, view, text, rule) => {
+  hear(over({ scores: [6, 6], winners: [0], ...view, ...ending }));
+  expect(reason()).toContain(text);
+  expect(reason()).toContain(rule);
+});
+
+test("after the game every card lies open, also the one that was put aside, as soon as they are told", () => {
+  const won: Partial<View> = { scores: [6, 0], winners: [0], ended: "pairs", decided: "pairs" };
+  hear(over(won));
   expect(all("[data-card]")).toEqual([]);
-  await vi.waitFor(() => expect(labelOf('[data-cell="b2"]')).toBe("b2, queen"));
+  expect(find("[data-result]")?.textContent).not.toContain("Every card");
+  hear(over(won, { cells: { a1: "autumn-rook", b2: "queen" }, removed: "winter-bishop" }));
+  expect(labelOf('[data-cell="b2"]')).toBe("b2, queen");
   expect(find("[data-result]")?.textContent).toContain("winter bishop");
 });
 
@@ -203,7 +202,7 @@ test("where another has looked stays marked until this player moves", () => {
   hear(positionOf(kingsView(), { events: [{ event: "peek", seat: 1, cell: "c4", to }], legal }));
   expect(find('[data-cell="c4"] .eye')).not.toBeNull();
   expect(labelOf('[data-cell="c4"]')).toBe("c4, face down, white back");
-  const move = { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to };
+  const move: Event = { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to };
   hear(positionOf(kingsView(), { events: [move], to_move: [1], decision: 1 }));
   expect(find(".eye")).toBeNull();
 });

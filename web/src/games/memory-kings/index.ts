@@ -1,17 +1,16 @@
 import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
-import { words } from "../../words";
-import { memoryKingsWords } from "./words";
+import { art } from "./art";
 import Board from "./Board.svelte";
 import { KingsScene } from "./scene.svelte";
-import Title from "./Title.svelte";
+import type { Event, View } from "./wire.gen";
+import { setWords } from "./words";
 
-const memoryKings: GameModule = {
-  name: words.invitations.memoryKings.name,
-  Title,
-  Board,
-  reasons: memoryKingsWords.reasons,
+const memoryKings: GameModule<View, Event, KingsScene> = {
+  art,
+  setWords,
   makeScene: (teller) => new KingsScene(teller, settings.pace),
+  Board,
 };
 
 export default memoryKings;

@@ -1,45 +1,34 @@
 /** What the prompt says: whose turn it is, what is asked, how a pawn may go, and the rule behind it. */
 
 import type { Position } from "../../kit/game";
-import { isNear } from "../../kit/limit";
-import { words } from "../../words";
-import { memoryKingsWords } from "./words";
+import { isNear, type Note, OVER, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
-import { type Choice, isLed } from "./choice";
-import { type Cell, type PawnNumber, rankOf, type View, verbOf } from "./notation";
-
-export interface Note {
-  readonly text: string;
-  readonly rule?: string;
-}
-
-export interface Prompt {
-  readonly title: string;
-  readonly notes: readonly Note[];
-}
+import type { Chosen } from "./choice";
+import { rankOf } from "./notation";
+import { CELLS, type Cell, FACTS, type Pawn, type Phase, type View } from "./wire.gen";
+import { memoryKingsWords } from "./words";
 
 export interface Asking {
   readonly view: View;
   readonly position: Position;
   /** The seat to move has just recruited a pair. */
   readonly isAgain: boolean;
-  /** The seat to move has just turned up the queen. */
-  readonly isAdvised: boolean;
-  readonly choice: Pick<Choice, "taken" | "goal">;
+  readonly chosen: Chosen;
   who(seat: number): Who;
 }
 
 export function promptOf(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
-  switch (verbOf(asking.position.legal)) {
+  const { phase, legal } = asking.position;
+  if (phase === null) return OVER();
+  if (legal.length === 0) return waitingPrompt(asking);
+  switch (phase as Phase) {
     case "place":
       return placePrompt(asking.view);
     case "move":
       return movePrompt(asking);
     case "peek":
       return { title: ask.peek, notes: [{ text: ask.peekWhy, rule: "KNG-9" }] };
-    case null:
-      return waitingPrompt(asking);
   }
 }
 
@@ -58,7 +47,7 @@ function placePrompt(view: View): Prompt {
 
 function movePrompt(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
-  const { taken, goal } = asking.choice;
+  const { taken, goal } = asking.chosen;
   if (goal !== null) return { title: ask.which(goal), notes: [{ text: ask.whichWhy, rule: "KNG-6" }] };
   if (taken !== null) return { title: ask.moveOne(taken), notes: [wayOf(asking, taken)] };
   if (asking.isAgain) return { title: ask.again, notes: [{ text: ask.moveWhy, rule: "KNG-10" }] };
@@ -66,34 +55,38 @@ function movePrompt(asking: Asking): Prompt {
   return { title: ask.move, notes: [limit ?? { text: ask.moveWhy, rule: "KNG-6" }] };
 }
 
-/** How this pawn may go, in words: as its legal moves have it, not by a rule of our own. */
-function wayOf({ view, position }: Asking, taken: PawnNumber): Note {
+/** How this pawn may go, in words: with its card, if some legal move of it is more than a step. */
+function wayOf({ view, position }: Asking, pawn: Pawn): Note {
   const { ask, escorts } = memoryKingsWords;
-  const from: Cell = view.pawns[view.seat ?? 0]?.[taken - 1] ?? "";
-  const card = view.cells[from];
-  if (!card || !isLed(position.legal, taken, from)) return { text: ask.stepOnly, rule: "KNG-7" };
-  return { text: escorts[rankOf(card)], rule: "KNG-7" };
+  const from = view.pawns[view.seat ?? 0]?.[pawn - 1];
+  const card = from && view.cells[from];
+  const steps: readonly Cell[] = from ? FACTS.steps[from] : [];
+  const isLed = CELLS.some(
+    (cell) => !steps.includes(cell) && position.legal.includes(`move:${pawn}:${cell}`),
+  );
+  return { text: card && isLed ? escorts[rankOf(card)] : ask.stepOnly, rule: "KNG-7" };
 }
 
 const limitNotes = ({ position: { left } }: Asking): Note[] =>
   isNear(left) ? [{ text: memoryKingsWords.ask.limit(left), rule: "KNG-18" }] : [];
 
-/** Someone else is asked, or nobody is. */
+/** Someone else is asked. */
 function waitingPrompt(asking: Asking): Prompt {
-  const { ask } = memoryKingsWords;
-  const { view, position, isAgain, isAdvised } = asking;
-  const [seat] = position.toMove;
-  if (seat === undefined) return { title: words.table.over, notes: [] };
-  const player = asking.who(seat);
-  const title = ask.wait(player);
-  if (isAdvised) return { title, notes: [{ text: ask.waitPeek(player), rule: "KNG-9" }] };
-  if (isAgain)
-    return { title, notes: [{ text: ask.waitAgain(player), rule: "KNG-10" }, ...limitNotes(asking)] };
-  const isPlacing = (view.pawns[seat]?.length ?? 0) < 2;
-  if (isPlacing) return { title, notes: [{ text: ask.waitPlace(player), rule: "KNG-5" }] };
-  return { title, notes: [{ text: ask.waitMove(player) }, ...limitNotes(asking)] };
+  const { position, who } = asking;
+  const player = who(position.toMove[0] ?? 0);
+  return { title: memoryKingsWords.ask.wait(player), notes: waitingNotes(asking, player) };
 }
 
-/** The prompt for the screen reader. */
-export const spokenPrompt = ({ title, notes }: Prompt): string =>
-  [memoryKingsWords.spoken.yourTurn(title), ...notes.map((note) => note.text)].join(" ");
+function waitingNotes(asking: Asking, player: Who): Note[] {
+  const { ask } = memoryKingsWords;
+  switch (asking.position.phase as Phase) {
+    case "place":
+      return [{ text: ask.waitPlace(player), rule: "KNG-5" }];
+    case "peek":
+      return [{ text: ask.waitPeek(player), rule: "KNG-9" }];
+    case "move": {
+      const again = { text: ask.waitAgain(player), rule: "KNG-10" };
+      return [asking.isAgain ? again : { text: ask.waitMove(player) }, ...limitNotes(asking)];
+    }
+  }
+}

@@ -1,90 +1,63 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Wire } from "../../kit/game";
+import type { Position } from "../../kit/game";
+import { Teller } from "../../kit/teller.svelte";
 import { kingsView } from "../../testing/fakes";
-import type { Event } from "./notation";
 import { KingsScene } from "./scene.svelte";
+import type { Cell, Event } from "./wire.gen";
 
 const to = "all" as const;
-const nobody = { toMove: [], legal: [] };
+const nobody: Position = { toMove: [], legal: [], phase: null };
+let teller: Teller;
 let scene: KingsScene;
-let forgotten: number;
-let said: { line: string; faces: boolean }[];
 
-const land = (events: readonly Event[] = []) =>
-  scene.land(kingsView() as unknown as Wire, nobody, events as unknown as readonly Wire[]);
+const land = (view = kingsView(), position = nobody, events: readonly Event[] = []) =>
+  scene.land({ view, position, events });
 
-/** Show these events step by step; what is true after the first step of that kind? */
-function showUntil(kind: string, events: readonly Event[]): void {
-  for (const step of scene.stepsOf(events as unknown as readonly Wire[])) {
-    scene.show(step as Parameters<KingsScene["show"]>[0]);
-    if ((step as { do?: string }).do === kind) return;
-  }
-  throw new Error(`no step ${kind}`);
+/** These events happen, as one move; what each changed is not looked at here. */
+function happen(...events: readonly Event[]): void {
+  for (const step of scene.stepsOf(
+    events,
+    events.map(() => ({})),
+  ))
+    scene.show(step);
 }
 
-const held = () => JSON.stringify([scene.drawn?.cells, scene.look]);
-
 beforeEach(() => {
-  forgotten = 0;
-  said = [];
-  const teller = {
-    who: (seat: number) => ({ isYou: seat === 0, name: "" }),
-    addLine: () => {},
-    say: (line: string, faces = false) => {
-      said.push({ line, faces });
-    },
-    forgetFaces: () => {
-      forgotten += 1;
-    },
-  };
+  teller = new Teller((seat) => ({ isYou: seat === 0, name: "" }));
   scene = new KingsScene(teller, ({ ms }) => ms);
   land();
-  forgotten = 0;
 });
 
-test("a face is held from the moment that its card has half turned up until it has half turned down", () => {
-  showUntil("turn", [{ event: "up", cell: "b1", card: "autumn-knight", to }]);
-  expect(held()).not.toContain("knight");
-  showUntil("up", [{ event: "up", cell: "b1", card: "autumn-knight", to }]);
-  expect(held()).toContain("autumn-knight");
-  showUntil("down", [{ event: "down", cell: "b1", to }]);
-  expect(held()).not.toContain("knight");
-  expect(forgotten).toBe(1);
-});
-
-test("a private look is held beside what lies there, and only while it is open", () => {
-  const events: Event[] = [
-    { event: "peek", seat: 0, cell: "c4", to },
-    { event: "saw", seat: 0, cards: { c4: "spring-rook" }, to: [0] },
-  ];
-  showUntil("look", events);
-  expect(scene.isLooking).toBe(true);
-  expect(scene.look).toEqual({ c4: "spring-rook" });
-  expect(scene.drawn?.cells["c4"]).toBeNull();
-  showUntil("unpeer", events);
-  expect(held()).not.toContain("rook");
-  expect(forgotten).toBe(1);
+test("a card that goes down takes along what was said of its face, and a repeat's face", () => {
+  const up: Event = { event: "up", cell: "b1", card: "autumn-knight", to };
+  const down: Event = { event: "down", cell: "b1", to };
+  for (const step of scene.stepsOf([up], null)) scene.show(step);
+  expect(scene.faceAt({}, "b1")).toBe("autumn-knight");
+  expect(JSON.stringify(teller.spoken)).toContain("knight");
+  for (const step of scene.stepsOf([down], null)) scene.show(step);
+  expect(scene.faceAt({}, "b1")).toBeNull();
+  expect(JSON.stringify(teller.spoken)).not.toContain("knight");
 });
 
 test("what is asked of whoever stands on the queen is forgotten with her", () => {
   const view = kingsView({ seat: 0, cells: { b4: "queen" }, pawns: [["b4", "c4"]] });
-  scene.land(view as unknown as Wire, { toMove: [0], legal: ["place:d4"] }, []);
-  expect(said.at(-1)).toMatchObject({ line: expect.stringContaining("queen"), faces: true });
+  land(view, { toMove: [0], legal: ["place:d4"], phase: "place" });
+  expect(teller.spoken.at(-1)).toMatchObject({ text: expect.stringContaining("queen"), faces: true });
 });
 
-test("pawns, tokens and pairs are drawn as they come", () => {
-  showUntil("hop", [{ event: "move", seat: 1, pawn: 2, from: "d3", cell: "e5", to }]);
-  expect(scene.drawn?.pawns[1]).toEqual(["b3", "e5"]);
-  expect(scene.hopping).toEqual({ seat: 1, number: 2 });
-  expect(scene.ms).toBe(260);
-  showUntil("recruit", [{ event: "recruit", seat: 1, cells: ["b3", "e5"], pairs: 1, to }]);
-  expect(scene.drawn?.tokens).toEqual({ b3: 1, e5: 1 });
-  expect(scene.drawn?.pairs).toEqual([0, 1]);
+test("whoever has just recruited moves again; nobody else does", () => {
+  const recruit: Event = { event: "recruit", seat: 0, cells: ["b1", "d1"], pairs: 1, to };
+  const title = (seat: number) =>
+    scene.prompt(kingsView(), { toMove: [seat], legal: ["move:1:a1"], phase: "move" }).title;
+  happen(recruit);
+  expect(title(0)).toBe("A pair! Move again");
+  expect(title(1)).toBe("Move a pawn");
+  happen(recruit, { event: "counter", from: "a1", cell: "b1", to });
+  expect(title(0)).toBe("Move a pawn");
 });
 
 describe("tracks", () => {
-  const move = (seat: number, cell: string) =>
-    showUntil("hop", [{ event: "move", seat, pawn: 1, from: "a1", cell, to }]);
+  const move = (seat: number, cell: Cell) => happen({ event: "move", seat, pawn: 1, from: "a1", cell, to });
   const seats = () => scene.trails.map(({ seat }) => seat);
 
   test("of each other player since one's own move", () => {
@@ -99,9 +72,16 @@ describe("tracks", () => {
     expect(seats()).toEqual([0]);
   });
 
+  test("of the last move alone, for a watcher", () => {
+    land(kingsView({ seat: null }));
+    move(0, "b1");
+    move(1, "b2");
+    expect(seats()).toEqual([1]);
+  });
+
   test("the Counter's stand beside one's own", () => {
     move(0, "b1");
-    showUntil("hop", [{ event: "counter", from: "a1", cell: "b1", to }]);
+    happen({ event: "counter", from: "a1", cell: "b1", to });
     expect(seats()).toEqual([0, -1]);
   });
 
@@ -109,5 +89,34 @@ describe("tracks", () => {
     move(1, "b1");
     land();
     expect(seats()).toEqual([]);
+  });
+
+  test("lead to a card that is new only if it turned up for that move", () => {
+    const fresh = () => scene.trails.filter(({ isFresh }) => isFresh).map(({ cell }) => cell);
+    happen(
+      { event: "move", seat: 1, pawn: 1, from: "a1", cell: "b1", to },
+      { event: "up", cell: "b1", card: "autumn-knight", to },
+    );
+    expect(fresh()).toEqual(["b1"]);
+    move(1, "b2");
+    move(2, "b1");
+    expect(fresh()).toEqual([]);
+  });
+});
+
+describe("the cell of the queen's advice", () => {
+  const peek: Event = { event: "peek", seat: 1, cell: "c4", to };
+
+  test("of another stays marked until one's own move, also when somebody else declines", () => {
+    happen(peek);
+    happen({ event: "peek", seat: 2, cell: null, to });
+    expect(scene.eyed).toBe("c4");
+    happen({ event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to });
+    expect(scene.eyed).toBeNull();
+  });
+
+  test("of one's own does not", () => {
+    happen({ ...peek, seat: 0 }, { event: "saw", seat: 0, cards: { c4: "spring-rook" }, to: [0] });
+    expect(scene.eyed).toBeNull();
   });
 });

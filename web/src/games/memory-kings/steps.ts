@@ -1,111 +1,81 @@
-/** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
+/** How each event of Memory Kings is shown. */
 
-import { HALF_TURN, LOOK, MARK, NOTICE } from "../../kit/timing";
-import type { Step } from "../../lib/animator";
-import { type Card, type Cell, COUNTER, type Event, type PawnNumber } from "./notation";
+import { atOnce, type BoardStep, type Half, lookAt, type Overlay, pause, turnOver } from "../../kit/steps";
+import { dealApart, HALF_TURN, HOP, LOOK, MARK, NOTICE, TOKENS } from "../../kit/timing";
+import { COUNTER } from "./notation";
+import { cardName } from "./telling";
+import type { Cell, Event, Pawn, Saw, Up } from "./wire.gen";
+import { memoryKingsWords } from "./words";
 
-const HOP = 260;
-const TOKENS = 420;
-export const DEAL_APART = 40;
-
-export type Shown =
-  | { do: "tell"; event: Event }
-  | { do: "deal" }
-  | { do: "put"; seat: number; pawn: PawnNumber; cell: Cell }
-  | { do: "hop"; seat: number; pawn: PawnNumber | 0; from: Cell; cell: Cell }
-  /** The first half of a turn; the second comes with what lies there then. */
-  | { do: "turn"; cells: readonly Cell[] }
-  | { do: "up"; cards: Readonly<Record<Cell, Card>> }
-  | { do: "down"; cell: Cell }
-  | { do: "recruit"; seat: number; cells: readonly Cell[]; pairs: number }
-  /** An eye on the cell that another player looks at. */
-  | { do: "eye"; cell: Cell }
-  | { do: "peer"; cards: Readonly<Record<Cell, Card>> }
-  | { do: "look" }
-  | { do: "unpeer" }
-  | { do: "pause" };
-
-export type KingsStep = Shown & Step;
-
-const pause = (ms: number): KingsStep => ({ do: "pause", ms, pause: true });
-const tell = (event: Event): KingsStep => ({ do: "tell", event, ms: 0 });
-
-/** The steps of one move's events, as one player gets them. */
-export function stepsOf(events: readonly Event[]): KingsStep[] {
-  const isOwnLook = events.some(({ event }) => event === "saw");
-  return events.flatMap((event, i) => {
-    if (event.event === "up") return events[i - 1]?.event === "up" ? [] : turnUp(upsFrom(events, i));
-    return stepsOfOne(event, isOwnLook);
-  });
+export interface KingsOverlay extends Overlay {
+  /** The pawn that is on its way, or is being put down. */
+  readonly hopping?: { readonly seat: number; readonly number: Pawn | 0 };
+  /** Where tokens are being put down. */
+  readonly recruited?: readonly Cell[];
 }
 
-type Up = Extract<Event, { event: "up" }>;
+type Step = BoardStep<KingsOverlay>;
 
-/** Cards that turn up one after the other do it together. */
-function upsFrom(events: readonly Event[], first: number): Up[] {
-  const after = events.slice(first);
-  const end = after.findIndex(({ event }) => event !== "up");
-  return (end < 0 ? after : after.slice(0, end)) as Up[];
-}
-
-function turnUp(ups: readonly Up[]): KingsStep[] {
-  return [
-    { do: "turn", cells: ups.map(({ cell }) => cell), ms: HALF_TURN },
-    { do: "up", cards: Object.fromEntries(ups.map(({ cell, card }) => [cell, card])), ms: HALF_TURN },
-    ...ups.map(tell),
-    ups.length > 1 ? { do: "pause", ms: LOOK, reveal: true } : pause(NOTICE),
-  ];
-}
-
-function stepsOfOne(event: Exclude<Event, Up>, isOwnLook: boolean): KingsStep[] {
+export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
   switch (event.event) {
-    case "setup":
-      return [{ do: "deal", ms: DEAL_APART * Object.keys(event.backs).length + 2 * HALF_TURN }, tell(event)];
+    case "setup": {
+      const cards = Object.keys(event.backs).length;
+      return [
+        { over: { isDealing: true }, draws: true, ms: dealApart(cards) * cards + 2 * HALF_TURN },
+        { tells: true, ms: 0 },
+      ];
+    }
     case "place":
-      return [
-        { do: "put", seat: event.seat, pawn: event.pawn, cell: event.cell, ms: HOP },
-        tell(event),
-        pause(MARK),
-      ];
+      return [{ ...hop(event.seat, event.pawn), tells: true }, pause(MARK)];
     case "move":
-      return [
-        tell(event),
-        { do: "hop", seat: event.seat, pawn: event.pawn, from: event.from, cell: event.cell, ms: HOP },
-      ];
+      return [{ ...hop(event.seat, event.pawn), tells: true }];
     case "counter":
-      return [
-        tell(event),
-        pause(MARK),
-        { do: "hop", seat: COUNTER, pawn: 0, from: event.from, cell: event.cell, ms: HOP },
-      ];
+      return [{ tells: true, ms: MARK, pause: true }, hop(COUNTER, 0)];
     case "down":
-      return [
-        { do: "turn", cells: [event.cell], ms: HALF_TURN },
-        { do: "down", cell: event.cell, ms: HALF_TURN },
-      ];
+      return turnOver<KingsOverlay>([event.cell], { faces: { [event.cell]: null }, hides: true });
+    case "up":
+      return turnUp(event, move);
     case "recruit":
-      return [
-        { do: "recruit", seat: event.seat, cells: event.cells, pairs: event.pairs, ms: TOKENS },
-        tell(event),
-        pause(NOTICE),
-      ];
-    case "peek":
-      if (event.cell === null || isOwnLook) return [tell(event)];
-      return [tell(event), { do: "eye", cell: event.cell, ms: NOTICE, pause: true }];
+      return [{ over: { recruited: event.cells }, draws: true, tells: true, ms: TOKENS }, pause(NOTICE)];
+    case "peek": {
+      // Time for others to see where; whoever looks sees the card.
+      const isSeen = event.cell !== null && !move.some((each) => each.event === "saw");
+      return [isSeen ? { ...atOnce, ms: NOTICE, pause: true } : atOnce];
+    }
     case "saw":
-      return privateLook(event.cards);
+      return look(event);
     case "end":
-      return [tell(event)];
+      return [atOnce];
   }
 }
 
-function privateLook(cards: Readonly<Record<Cell, Card>>): KingsStep[] {
-  const cells = Object.keys(cards);
+const hop = (seat: number, number: Pawn | 0): Step => ({
+  over: { hopping: { seat, number } },
+  draws: true,
+  ms: HOP,
+});
+
+/** When all pawns stand, the cards beneath them turn up together, and lie open long enough for everyone to see them all. */
+function turnUp(event: Up, move: readonly Event[]): Step[] {
+  const isSetup = move.some((each) => each.event === "place");
+  const ups = isSetup ? move.filter((each) => each.event === "up") : [event];
+  const cells = ups.map(({ cell }) => cell);
+  const turning = (half: Half) => ({ turning: { cells, half } });
+  const isLast = event === ups.at(-1);
   return [
-    { do: "turn", cells, ms: HALF_TURN },
-    { do: "peer", cards, ms: HALF_TURN },
-    { do: "look", ms: 0, hold: true },
-    { do: "turn", cells, ms: HALF_TURN },
-    { do: "unpeer", ms: HALF_TURN },
+    ...(event === ups[0] ? [{ over: turning("away"), ms: HALF_TURN }] : []),
+    {
+      over: turning("towards"),
+      draws: true,
+      tells: true,
+      faces: { [event.cell]: event.card },
+      ms: isLast ? HALF_TURN : 0,
+    },
+    ...(isLast ? [ups.length > 1 ? { ms: LOOK, reveal: true } : pause(NOTICE)] : []),
   ];
+}
+
+function look({ cards }: Saw): Step[] {
+  const named = Object.entries(cards).map(([cell, card]) => memoryKingsWords.faceUp(cell, cardName(card)));
+  return lookAt(cards, named);
 }

@@ -1,55 +1,72 @@
 import { expect, test } from "vitest";
-import type { Teller } from "../../kit/game";
-import type { Event } from "./notation";
+import { Teller } from "../../kit/teller.svelte";
 import { tellEvent } from "./telling";
+import type { Event } from "./wire.gen";
 
 const to = "all" as const;
+const move: Event = { event: "move", seat: 0, pawn: 2, from: "b1", cell: "c3", to };
+const peek: Event = { event: "peek", seat: 0, cell: "d4", to };
+const recruit: Event = { event: "recruit", seat: 0, cells: ["c3", "e1"], pairs: 1, to };
+const counter: Event = { event: "counter", from: "a1", cell: "b1", to };
+const itsPair: Event = { event: "recruit", seat: -1, cells: ["b1", "e1"], pairs: 1, to };
+const lost: Event = {
+  event: "end",
+  scores: [0, 6],
+  winners: [],
+  ended: "counter-pairs",
+  decided: "lost",
+  to,
+};
 const EVENTS: readonly Event[] = [
   { event: "setup", start: 1, suits: ["autumn"], backs: { a1: "black" }, to },
   { event: "place", seat: 1, pawn: 1, cell: "b1", to },
-  { event: "move", seat: 0, pawn: 2, from: "b1", cell: "c3", to },
+  move,
   { event: "down", cell: "b1", to },
   { event: "up", cell: "c3", card: "autumn-rook", to },
-  { event: "peek", seat: 0, cell: "d4", to },
+  peek,
   { event: "peek", seat: 1, cell: null, to },
   { event: "saw", seat: 0, cards: { d4: "winter-knight" }, to: [0] },
-  { event: "recruit", seat: 0, cells: ["c3", "e1"], pairs: 1, to },
-  { event: "counter", from: "a1", cell: "b1", to },
-  { event: "recruit", seat: -1, cells: ["b1", "e1"], pairs: 1, to },
-  { event: "end", scores: [0, 6], winners: [], ended: "counter-pairs", decided: "lost", to },
+  recruit,
+  counter,
+  itsPair,
+  lost,
 ];
 const FACE = /autumn|winter|rook|knight|bishop|queen/;
 
-function hear(event: Event) {
-  const lines: { seat: number | null; line: string; joins?: string | undefined }[] = [];
-  const said: { line: string; faces: boolean }[] = [];
-  const teller: Teller = {
-    who: (seat) => ({ isYou: seat === 0, name: ["Ada", "Otto"][seat] ?? "" }),
-    addLine: (seat, line, joins) => lines.push({ seat, line, joins }),
-    say: (line, faces = false) => said.push({ line, faces }),
-    forgetFaces: () => {},
-  };
-  tellEvent(event, teller);
-  return { lines, said };
+function hear(...events: readonly Event[]): Teller {
+  const teller = new Teller((seat) => ({ isYou: seat === 0, name: ["Ada", "Otto"][seat] ?? "" }));
+  for (const event of events) tellEvent(event, teller);
+  return teller;
 }
 
-test.each(EVENTS.map((event) => [event.event, event] as const))("the log of %s names no face", (_, event) => {
-  for (const { line, joins } of hear(event).lines) expect(`${line} ${joins}`).not.toMatch(FACE);
+const lines = (teller: Teller) => teller.log.map(({ text }) => text);
+
+test("the log names no face", () => {
+  expect(lines(hear(...EVENTS)).join(" ")).not.toMatch(FACE);
+  for (const event of EVENTS) expect(lines(hear(event)).join(" ")).not.toMatch(FACE);
 });
 
-test.each(EVENTS.map((event) => [event.event, event] as const))(
-  "%s: whatever names a face goes with it",
-  (_, event) => {
-    for (const { line, faces } of hear(event).said) expect(FACE.test(line)).toBe(faces);
-  },
-);
+test("whatever names a face goes with it", () => {
+  const said = EVENTS.flatMap((event) => hear(event).spoken);
+  expect(said.filter(({ text }) => FACE.test(text))).toHaveLength(1);
+  for (const { text, faces } of said) expect(FACE.test(text)).toBe(faces);
+});
+
+test("what follows a move continues its line", () => {
+  expect(lines(hear(move, peek, recruit))).toEqual([
+    "You moved pawn 2 from b1 to c3, and looked at d4, and recruited the pair on c3 and e1",
+  ]);
+});
 
 test("the Counter is named, and has no seat in the log", () => {
-  const counter = EVENTS.filter(
-    (event) => event.event === "counter" || (event.event === "recruit" && event.seat < 0),
-  );
-  expect(counter.flatMap((event) => hear(event).lines.map(({ seat, line }) => [seat, line]))).toEqual([
+  expect(hear(itsPair, counter).log.map(({ seat, text }) => [seat, text])).toEqual([
     [null, "The Counter goes to b1"],
     [null, "The Counter recruited the pair on b1 and e1"],
   ]);
+});
+
+test("who won is told; alone it may be the Counter", () => {
+  const won: Event = { event: "end", scores: [6, 2], winners: [0], ended: "pairs", decided: "pairs", to };
+  expect(lines(hear(won))).toEqual(["You won the game"]);
+  expect(lines(hear(lost))).toEqual(["The Counter won the game"]);
 });

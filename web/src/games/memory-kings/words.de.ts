@@ -1,11 +1,11 @@
 /** Was Memory Kings auf Deutsch sagt. */
 
+import { count, does, genitive, list, spelt, subject } from "../../words/de/grammar";
+import { commonReasons } from "../../words/de/tables";
+import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
 import type { Reason } from "./wire.gen";
 import type { Words } from "./words.en";
-import type { Who } from "../../words/who";
-import { count, does, genitive, list, spelt, subject } from "../../words/de/grammar";
-import { commonReasons } from "../../words/de/tables";
 
 const turnOf = (who: Who): string => (who.isYou ? "Du bist dran" : `${who.name} ist dran`);
 const COUNTER: Who = { isYou: false, name: "Der Zähler" };
@@ -138,7 +138,7 @@ export const words: Words = {
     shared: (moves: number) =>
       `${count(moves, "Zug", "Züge")} ohne neues Paar, und gleich viele Paare: ein geteilter Sieg.`,
     "counter-pairs": "Er hat sein letztes Paar vor dir angeworben.",
-    "counter-path": "Er hat die letzte Karte erreicht.",
+    "counter-home": "Er hat die letzte Karte erreicht.",
     allUp: "Alle Karten, wie sie lagen.",
     removed: (card: string) => `Ungesehen beiseitegelegt: ${card}.`,
   },

@@ -1,10 +1,10 @@
 /** What Memory Kings says in English. */
 
-import { invitation } from "./invitation.en";
-import type { Reason } from "./wire.gen";
-import type { Who } from "../../words/who";
 import { count, does, list, spelt, subject, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
+import type { Who } from "../../words/who";
+import { invitation } from "./invitation.en";
+import type { Reason } from "./wire.gen";
 
 const COUNTER: Who = { isYou: false, name: "The Counter" };
 const owner = (who: Who): string =>
@@ -129,7 +129,7 @@ export const words = {
     shared: (moves: number) =>
       `${count(moves, "move", "moves")} without a recruit, and equally many pairs: a shared victory.`,
     "counter-pairs": "It recruited its last pair before you did.",
-    "counter-path": "It has reached the last card.",
+    "counter-home": "It has reached the last card.",
     allUp: "Every card, as it lay.",
     removed: (card: string) => `Put aside, unseen: ${card}.`,
   },
