@@ -73,7 +73,9 @@ test("waiting says for whom, and what for", () => {
   expect(wait("move").title).toBe("Otto’s turn");
   expect(rules(wait("move"))).toEqual([]);
   expect(rules(wait("place"))).toEqual(["KNG-5"]);
-  expect(rules(wait("peek"))).toEqual(["KNG-9"]);
+  expect(wait("peek").notes).toEqual([
+    { text: "Otto has found the queen and may look at a card.", rule: "KNG-9" },
+  ]);
   expect(rules(wait("move", { isAgain: true }))).toEqual(["KNG-10"]);
 });
 

@@ -93,6 +93,7 @@ describe("tracks", () => {
 
   test("lead to a card that is new only if it turned up for that move", () => {
     const fresh = () => scene.trails.filter(({ isFresh }) => isFresh).map(({ cell }) => cell);
+    move(2, "b3");
     happen(
       { event: "move", seat: 1, pawn: 1, from: "a1", cell: "b1", to },
       { event: "up", cell: "b1", card: "autumn-knight", to },
