@@ -34,6 +34,15 @@ export const words = {
     light: "a light volcano",
   },
   card: (animal: string, landscape: string) => `${animal} on ${landscape}`,
+  /** What the animals do when they are turned up. */
+  overview: {
+    title: "Animals",
+    penguin: "look at a face-down card in secret",
+    octopus: "swaps places with a neighbour",
+    walrus: "bars a card for the next player",
+    crab: "take another turn",
+    turtle: "does nothing, slowly",
+  },
   faceDown: (cell: string) => `${cell}, face down`,
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   barred: (cell: string) => `${cell}, face down, barred by the walrus`,

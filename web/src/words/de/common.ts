@@ -87,6 +87,7 @@ export const de: Words = {
 
   top: {
     home: "Facedown, Startseite",
+    overview: "Übersicht",
     rules: "Regeln",
     menu: "Einstellungen",
   },

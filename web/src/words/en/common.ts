@@ -90,6 +90,7 @@ export const en = {
 
   top: {
     home: "Facedown, home",
+    overview: "Overview",
     rules: "Rules",
     menu: "Settings",
   },
