@@ -206,3 +206,18 @@ test("where another has looked stays marked until this player moves", () => {
   hear(positionOf(kingsView(), { events: [move], to_move: [1], decision: 1 }));
   expect(find(".eye")).toBeNull();
 });
+
+test("one's own last move leaves no track once one is asked again, nor while the answer is on its way", () => {
+  hear(positionOf(kingsView(), { legal }));
+  const events: Event[] = [
+    { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to },
+    { event: "recruit", seat: 0, cells: ["a1", "d1"], pairs: 1, to },
+  ];
+  hear(positionOf(kingsView(), { events, to_move: [1] }));
+  expect(all(".trail")).toHaveLength(1);
+  hear(positionOf(kingsView(), { events, legal, decision: 1 }));
+  expect(all(".trail")).toEqual([]);
+  click('[data-cell="e1"]');
+  expect(sent()).toEqual(["move:2:e1"]);
+  expect(all(".trail")).toEqual([]);
+});
