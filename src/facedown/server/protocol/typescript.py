@@ -175,7 +175,8 @@ def vocabulary(name: str, values: Iterable[str]) -> str:
     """Names of cards or cells: all of them in their order, and the type of one."""
     listed = textwrap.fill(", ".join(map(json.dumps, values)), WIDTH, break_on_hyphens=False, break_long_words=False)
     constant = f"{name.upper()}S"
-    return f"export const {constant} = [\n{textwrap.indent(listed, '  ')},\n] as const;\n{alias(name, f'(typeof {constant})[number]')}"
+    values_of = f"export const {constant} = [\n{textwrap.indent(listed, '  ')},\n] as const;\n"
+    return values_of + alias(name, f"(typeof {constant})[number]")
 
 
 def type_of(schema: Schema, names: Names | None = None) -> str:
