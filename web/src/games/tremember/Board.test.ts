@@ -1,5 +1,6 @@
 import { flushSync } from "svelte";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { HALF_TURN, MARK, NOTICE, SLIDE } from "../../kit/timing";
 import type { PositionFrame } from "../../lib/protocol.gen";
 import { settings } from "../../lib/settings.svelte";
 import type { TableState } from "../../table/state.svelte";
@@ -26,6 +27,16 @@ beforeEach(() => {
 });
 
 afterEach(() => leave());
+afterEach(() => vi.useRealTimers());
+
+/** From now on things move at their usual speed, and stand still after so much of it. */
+function watch(frame: PositionFrame, ms: number) {
+  settings.speed = 1;
+  vi.useFakeTimers();
+  hear(frame);
+  vi.advanceTimersByTime(ms);
+  flushSync();
+}
 
 /** Somebody else is to do this. */
 const waitFor = (view: object, phase: Phase, events: readonly Event[] = []): PositionFrame => ({
@@ -113,10 +124,10 @@ describe("pushing in", () => {
 
   test("leaves nothing of the card's face, nor where it lay", () => {
     hear(positionOf(trememberView(), { legal: ["take:c3"] }));
-    hear(positionOf(trememberView(mine, "c3"), { events: look, legal: ["push:east"] }));
+    hear(positionOf(trememberView(mine, "c3"), { events: look, legal: ["push:east"], decision: 1 }));
     expect(facesIn(/anchor/)).toBe(true);
     expect(table.teller.spoken.some(({ text }) => text.includes("anchor"))).toBe(true);
-    hear(positionOf(trememberView(), { events: [push], legal: ["turn:a1"], decision: 1 }));
+    hear(positionOf(trememberView(), { events: [push], legal: ["turn:a1"], decision: 2 }));
     expect(facesIn(/anchor/)).toBe(false);
     expect(JSON.stringify(table.teller.spoken)).not.toContain("anchor");
     expect(labelOf('[data-cell="f3"]')).toBe("f3, face down");
@@ -184,6 +195,12 @@ describe("two cards", () => {
     expect(find(".pill")?.textContent).toBe("0 of 18 pairs");
   });
 
+  test("the first stays the one to match until it is told what came of them", () => {
+    watch({ ...waitFor(trememberView(), "take", move), changes }, HALF_TURN);
+    expect(labelOf('[data-cell="a5"]')).toBe("a5, moon, match me");
+    expect(labelOf('[data-cell="a6"]')).toBe("a6, anchor");
+  });
+
   test("that do not match leave nothing behind but where they lie", () => {
     hear({ ...waitFor(trememberView(), "take", move), changes });
     expect(all("[data-card]")).toEqual([]);
@@ -194,20 +211,40 @@ describe("two cards", () => {
   });
 });
 
-test("a joker pair is marked where it lies after the turn, and its finder goes again", () => {
-  hear(positionOf(trememberView({ turned: "a1", cells: { a1: "joker-1" } }), { legal: ["turn:b1"] }));
+describe("a joker pair", () => {
   const events: Event[] = [
     { event: "turn", seat: 0, cell: "b1", card: "joker-1", to },
     { event: "pair", seat: 0, cells: ["a1", "b1"], points: 3, score: 3, to },
     { event: "rotate", to },
   ];
-  const cells = { f1: "joker-1", f2: "joker-1" } as const;
-  hear(positionOf(trememberView({ cells, scores: [3, 0] }), { events, legal: ["take:a1"] }));
-  expect(all(".fresh").map((each) => each.dataset["cell"])).toEqual(["f1", "f2"]);
-  expect(find('[data-cell="f2"] + .tag')?.textContent).toBe("+3");
-  expect(find(".turned")?.textContent).toBe("turned");
-  expect(find('[data-belongings="0"] [data-points]')?.dataset["points"]).toBe("3");
-  expect(find("[data-prompt]")?.textContent).toContain("TRE-6");
+  const before = { a1: "joker-1", b1: "joker-1" } as const;
+  const { cells } = trememberView({ cells: { f1: "joker-1", f2: "joker-1" } });
+  const frame: PositionFrame = {
+    ...positionOf(trememberView({ cells, scores: [3, 0] }), { events, legal: ["take:a1"], decision: 1 }),
+    changes: [{ cells: trememberView({ cells: before }).cells, turned: null }, { scores: [3, 0] }, { cells }],
+  };
+  const marked = () => all(".fresh").map((each) => each.dataset["cell"]);
+
+  beforeEach(() =>
+    hear(positionOf(trememberView({ turned: "a1", cells: { a1: "joker-1" } }), { legal: ["turn:b1"] })),
+  );
+
+  test("is marked where it lies after the turn, and its finder goes again", () => {
+    hear(frame);
+    expect(marked()).toEqual(["f1", "f2"]);
+    expect(find('[data-cell="f2"] + .tag')?.textContent).toBe("+3");
+    expect(find(".turned")?.textContent).toBe("turned");
+    expect(find('[data-belongings="0"] [data-points]')?.dataset["points"]).toBe("3");
+    expect(find("[data-prompt]")?.textContent).toContain("TRE-6");
+  });
+
+  test("takes its marks along as everything turns, and is told from there on", () => {
+    watch(frame, 2 * HALF_TURN + MARK + NOTICE + SLIDE);
+    expect(find(".turning")).not.toBeNull();
+    expect(marked()).toEqual(["a1", "b1"]);
+    expect([find(".tag"), find(".turned")]).toEqual([null, null]);
+    expect(table.teller.happening).toContain("joker");
+  });
 });
 
 describe("the keyboard", () => {

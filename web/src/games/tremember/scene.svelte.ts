@@ -27,6 +27,7 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
 
   get mark(): Mark | null {
     for (const event of this.recent) {
+      // As long as the card is drawn as taken, it has not arrived.
       if (event.event === "push") return this.drawn?.taken ? null : { event, cells: event.cells.slice(0, 1) };
       if (event.event === "back") return { event, cells: event.cells };
       if (event.event === "pair") return { event, cells: this.#pairCells };
@@ -39,7 +40,7 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
     return !this.over.rotation && this.recent.some(({ event }) => event === "rotate");
   }
 
-  /** A card that only this player saw, there. */
+  /** Whether the card that was last seen there was for this player's eyes only. */
   isPrivate(cell: Cell): boolean {
     return this.recent.some((event) => event.event === "saw" && cell in event.cards);
   }

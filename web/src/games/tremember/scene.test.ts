@@ -102,3 +102,13 @@ describe("a look at a card that has been pushed in since, shown once more", () =
     expect(show([push], null, faceAtC3)).toEqual(["anchor", "anchor", null]);
   });
 });
+
+test("two that are no pair, shown once more, lie over the present board and go down again", () => {
+  lay({ cells: { c3: "key" } });
+  const events: Event[] = [
+    { event: "turn", seat: 1, cell: "a6", card: "anchor", to },
+    { event: "back", cells: ["a5", "a6"], to },
+  ];
+  const faces = show(events, null, () => scene.faces["a6"] ?? null);
+  expect(faces).toEqual([null, "anchor", "anchor", "anchor", "anchor", null]);
+});

@@ -14,7 +14,7 @@ export interface Flying {
   readonly cell: Cell;
   /** The card comes back, to outside the frame, beside that cell. */
   readonly side?: Side;
-  /** This many; without it, it is the card that flies. */
+  /** How many chips; without it, the card flies. */
   readonly chips?: number;
 }
 
@@ -73,9 +73,9 @@ export function stepsOf(event: Event): readonly Step[] {
   }
 }
 
-/** The card comes to the edge, then it moves in and the line with it. */
+/** The card comes to the edge, then it moves in and the line with it. Another lies in the gap then: a face shown there goes. */
 function push({ seat, side, cells }: Push): Step[] {
-  const [edge] = cells as [Cell, ...Cell[]];
+  const [edge] = cells as [Cell, ...Cell[]]; // TRE-4: at least two
   return [
     { over: { flying: { seat, cell: edge, side } }, tells: true, hides: true, ms: SLIDE },
     { over: { sliding: { side, cells } }, ms: SLIDE },
