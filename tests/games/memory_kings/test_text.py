@@ -19,19 +19,19 @@ def test_alone_against_the_counter() -> None:
     assert sketch == text("""
            a          b          c          d          e
         1  winter *C  ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓
-           bishop ▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓
+           bishop     ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓
 
         2  spring     ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░
-           rook ░     ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░
+           rook       ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░
            (0C)
         3  ▓▓▓▓▓▓▓▓   monsoon *0 the        ░░░░░░░░   ▓▓▓▓▓▓▓▓
-           ▓▓▓▓▓▓▓▓   knight ░   queen ▓    ░░░░░░░░   ▓▓▓▓▓▓▓▓
+           ▓▓▓▓▓▓▓▓   knight     queen      ░░░░░░░░   ▓▓▓▓▓▓▓▓
                                  (0)
         4  ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░
            ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   ░░░░░░░░
 
         5  ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   monsoon *0 ▓▓▓▓▓▓▓▓
-           ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   knight ░   ▓▓▓▓▓▓▓▓
+           ▓▓▓▓▓▓▓▓   ░░░░░░░░   ▓▓▓▓▓▓▓▓   knight     ▓▓▓▓▓▓▓▓
 
         ▓ black back   ░ white back   (0) a pawn of seat 0   *0 its token   C the Counter
         seat 0: 1 pair, pawn 1 at a2, pawn 2 at c3
@@ -44,3 +44,14 @@ def test_with_every_pawn_on_one_card() -> None:
     assert "(00112233)" in sketch
     assert "seat 3: 0 pairs, pawn 1 at c3, pawn 2 at c3" in sketch
     assert "Counter" not in sketch
+
+
+def test_kng_1_a_back_is_drawn_only_while_its_card_lies_face_down() -> None:
+    white = {f"{column}{row}": "white" for row in range(1, 6) for column in "abcde"}
+    cells = dict.fromkeys(white) | {"c3": "winter-rook", "d4": "winter-rook"}
+
+    def with_black_at(cell: str) -> str:
+        return drawn("memory-kings", 2, backs=white | {cell: "black"}, cells=cells, tokens={"d4": 0})
+
+    assert with_black_at("c3") == with_black_at("d4")
+    assert with_black_at("a1") != with_black_at("c3")

@@ -1,4 +1,4 @@
-"""Memory Kings' grid in a terminal: three lines a card, the last for whoever stands there."""
+"""Memory Kings' grid in a terminal: three lines per card, the last for the pawns on it."""
 
 from facedown.games.memory_kings.notation import COUNTER
 from facedown.kit.contract import View
@@ -18,12 +18,13 @@ def sketch(view: View) -> list[str]:
 
 
 def tile(view: View, cell: str) -> tuple[str, str, str]:
-    """Suit and token; rank and back; pawns."""
-    card, ink = view["cells"][cell], INK[view["backs"][cell]]
+    """Suit and token, rank, pawns. KNG-1: the back is drawn only while the card lies face down, although the view keeps it."""
+    card = view["cells"][cell]
     if card is None:
-        return ink * CARD_WIDTH, ink * CARD_WIDTH, pawns(view, cell)
+        back = INK[view["backs"][cell]] * CARD_WIDTH
+        return back, back, pawns(view, cell)
     suit, _, rank = card.rpartition("-")
-    return f"{suit}{token(view, cell)}" if suit else "the", f"{rank} {ink}", pawns(view, cell)
+    return f"{suit}{token(view, cell)}" if suit else "the", rank, pawns(view, cell)
 
 
 def token(view: View, cell: str) -> str:
