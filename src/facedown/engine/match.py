@@ -200,6 +200,14 @@ class Match:
         """The outcome as records keep it, once the game is over: `scores`, `winners`, `ended` and `decided`."""
         return result_in(self.events[-1]) if self.is_over else None
 
+    @property
+    def next_start(self) -> int | None:
+        """The seat that starts when this game is played again (ALL-5). None: it is drawn, as for any other game."""
+        if self.outcome is None or not self.terms.game.optional("LOSER_STARTS"):
+            return None
+        scores = self.outcome.scores[: self.terms.players]
+        return scores.index(min(scores)) if scores.count(min(scores)) == 1 else None
+
     def uncovered(self) -> View:
         """All cards that lie face down or are held in secret now. Only to be shown once the game is over."""
         return self.terms.game.view.uncovered(self._state)
@@ -241,7 +249,7 @@ class Match:
 
 
 def agree(name: str, players: int, options: Mapping[str, object], start: int | None, seed: str | None) -> Terms:
-    """Check what a table wants, and draw the start player if it sets none."""
+    """Check what a table wants, and draw the start player if it sets none (ALL-5)."""
     game = game_named(name)
     if not is_whole(players) or not game.min_players <= players <= game.max_players:
         raise BadPlayers(

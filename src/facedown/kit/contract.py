@@ -157,5 +157,6 @@ OPTIONAL = {
     "FACTS": "notation",  # numbers from the rules that boards show
     "standing": "view",  # (view): points so far, worked out from the view, if the view has no field for them
     "rename": "rollouts",  # swaps the names of cards that nobody can tell apart; fast/bindings.py has its signature
+    "LOSER_STARTS": "notation",  # True: whoever came last starts when the game is played again (ALL-5)
     "PACE": "notation",  # phase -> how long people take over such a move, as a multiple of the usual time
 }

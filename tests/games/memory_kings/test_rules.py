@@ -378,6 +378,19 @@ def test_kng_12_so_many_pairs_win_at_once(players: int, pairs: int) -> None:
         table.play(0, "move:1:a2")
 
 
+@pytest.mark.parametrize(("pairs", "start"), [((2, 0, 1), 1), ((0, 1, 1), 0), ((2, 0, 0), None), ((1, 1, 1), None)])
+def test_all_5_whoever_came_last_starts_the_rematch(pairs: tuple[int, int, int], start: int | None) -> None:
+    table = Table(players=3, pawns=("a1 c1", "d5 b5", "e4 e1"), limit=1)
+    assert table.match.next_start is None
+    tokens: dict[str, int] = {}
+    for seat, count in enumerate(pairs):
+        tokens |= tokens_of(count, seat, PAIRS_IN_ORDER[3 * seat + 2 :])
+    table.laid(tokens=tokens).move(1, "a2")
+    assert table.match.result is not None
+    assert table.match.result["scores"] == list(pairs)
+    assert table.match.next_start == start
+
+
 def test_kng_18_so_many_moves_without_a_recruit_end_the_game() -> None:
     table = Table(pawns=TWO, limit=3)
     assert [names(table.move(1, cell))[-1] for cell in ("a2", "e4", "a1")] == ["up", "up", "end"]

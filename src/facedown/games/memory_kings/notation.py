@@ -73,6 +73,7 @@ MOVES: dict[str, tuple[int, int]] = {**PLACES, **STEPS, **PEEKS}
 SECRET: set[Phase] = set()
 EXAMPLES = "place:c2, move:1:c4, peek:c4 or peek:none"
 PACE = {Phase.PLACE: 0.8}
+LOSER_STARTS = True
 PROMPTS = {
     Phase.PLACE: "place a pawn (KNG-5)",
     Phase.MOVE: "move a pawn (KNG-6)",

@@ -184,8 +184,8 @@ def with_terms(table: Table, guest: str, players: int, options: dict[str, Any], 
     return table if after == table else changed(after)
 
 
-def played_again(table: Table, code: str, guest: str, new_seed: Callable[[], str]) -> Table:
-    """The same once more, everybody where they sat; chance picks who starts. Whoever asks is the host."""
+def played_again(table: Table, code: str, guest: str, start: int | None, new_seed: Callable[[], str]) -> Table:
+    """The same once more, everybody where they sat. Whoever asks is the host. `start`: None if chance picks who starts."""
     if table.stage in ("open", "playing"):
         raise Refusal("not-over")
     if guest != table.host and not table.seats_of(guest):
@@ -193,7 +193,7 @@ def played_again(table: Table, code: str, guest: str, new_seed: Callable[[], str
     chairs = tuple(
         dataclasses.replace(chair, stand_in=None, seed=None if chair.bot is None else new_seed()) for chair in table.chairs
     )
-    terms = with_start(table.terms, None)
+    terms = with_start(table.terms, start)
     return dataclasses.replace(table, code=code, host=guest, chairs=chairs, terms=terms, stage="open", rematch=None, revision=0)
 
 

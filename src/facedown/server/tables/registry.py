@@ -59,8 +59,9 @@ class LiveTables:
 
     async def rematch(self, old: LiveTable, guest: str) -> LiveTable:
         """The table at which `old` is played again; everyone who asks gets the same one."""
+        draws, start = self._services.draws, None if old.match is None else old.match.next_start
         for _ in range(CODE_ATTEMPTS):
-            again = tables.played_again(old.table, self._services.draws.code(), guest, self._services.draws.seed)
+            again = tables.played_again(old.table, draws.code(), guest, start, draws.seed)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
                 await self._point_to(old, again)
                 return await self.find(old.table.rematch or again.code)
