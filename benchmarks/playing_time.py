@@ -1,0 +1,83 @@
+"""How long games last: bots that remember as people do play them, and every move takes the time that people take over it.
+
+  python -m benchmarks.playing_time [--games N] [--seconds S] [--bot NAME] [--only GAME]
+
+`PACE` in each game's notation.py says how long people take over each kind of move, as a multiple of the usual time; bots at a
+server wait by it too. The first column is measured: the length of a game in usual moves. `--seconds` is an assumption: how long
+a usual move takes, together with what the board shows before it. People who choose at the same time think at the same time. The
+spread is from the shortest tenth of the games to the longest.
+"""
+
+import argparse
+from collections.abc import Iterator
+from functools import partial
+
+from facedown.bots import make_bot
+from facedown.engine.catalogue import GAMES, Game
+from facedown.engine.match import Match
+from facedown.kit.errors import BadInput
+from facedown.kit.events import addressed_to
+from facedown.kit.options import Choice
+
+
+def main() -> None:
+    asked = arguments()
+    print(f"{'table':38}{'usual moves':>20}   minutes at {asked.seconds:g} s each")
+    for game, players, options in tables(asked.only):
+        lengths = sorted(length(game, players, options, asked.bot, number) for number in range(asked.games))
+        low, middle, high = (lengths[int(part * (len(lengths) - 1))] for part in (0.1, 0.5, 0.9))
+        minutes = [f"{moves * asked.seconds / 60:.0f}" for moves in (low, middle, high)]
+        about = " ".join([game.id, str(players), *(f"{name}={value}" for name, value in options.items())])
+        print(f"{about:38}{f'{middle:.0f} ({low:.0f}–{high:.0f})':>20}   {minutes[1]} ({minutes[0]}–{minutes[2]})", flush=True)
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--seconds", type=float, default=5.0)
+    parser.add_argument("--bot", default="careful:human")
+    parser.add_argument("--only", choices=list(GAMES), default=None)
+    return parser.parse_args()
+
+
+def tables(only: str | None) -> Iterator[tuple[Game, int, dict[str, object]]]:
+    """Every game with every number of players: with its default options, and with one of them chosen otherwise."""
+    for game in GAMES.values() if only is None else [GAMES[only]]:
+        for players in range(game.min_players, game.max_players + 1):
+            yield game, players, {}
+            for name, option in game.options.items():
+                for value in option.values[1:] if isinstance(option, Choice) else ():
+                    if is_a_table(game, players, {name: value}):
+                        yield game, players, {name: value}
+
+
+def is_a_table(game: Game, players: int, options: dict[str, object]) -> bool:
+    try:
+        Match.deal(game.id, players=players, seed="", options=options)
+    except BadInput:
+        return False
+    return True
+
+
+def length(game: Game, players: int, options: dict[str, object], bot: str, number: int) -> float:
+    """How long one game lasts, in the time of a usual move."""
+    seed = str(number)
+    match = Match.deal(game.id, players=players, seed=seed, options=options)
+    at_table = partial(make_bot, bot, game=game.id, players=players, options=match.terms.options, seed=seed)
+    bots = [at_table(seat=seat) for seat in range(players)]
+    told, now = match.events, 0.0
+    free = dict.fromkeys(match.to_move, 0.0)  # when those who are due began to think
+    while not match.is_over:
+        for seat, player in enumerate(bots):
+            player.hear(addressed_to(told, seat))
+        seat = match.to_move[0]
+        move = bots[seat].choose(match.legal(seat))
+        free[seat] += game.pace(move)
+        now = max(now, free[seat])
+        told = match.play(seat, move)
+        free = {due: free.get(due, now) for due in match.to_move}
+    return now
+
+
+if __name__ == "__main__":
+    main()
