@@ -8,16 +8,18 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.catalogue import GAMES
+from facedown.engine.rules_text import OF_EVERY_GAME
 
 ROOT = Path(__file__).parents[1]
+PAGES = [*(f"{game}.md" for game in GAMES), OF_EVERY_GAME]
 LINE = re.compile(r"^- \*\*([A-Z]{3}-\d+)\*\*", re.MULTILINE)
 NUMBER = re.compile(r"\b[A-Z]{3}-\d+\b")
 TEST = re.compile(r"\bdef test_([a-z]{3})_(\d+)_")
 CODE = [*ROOT.glob("src/facedown/**/*.py"), *ROOT.glob("web/src/**/*.ts"), *ROOT.glob("web/src/**/*.svelte")]
 
 
-def documented(game: str) -> list[str]:
-    return LINE.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
+def documented(page: str) -> list[str]:
+    return LINE.findall((ROOT / "docs" / "rules" / page).read_text(encoding="utf-8"))
 
 
 @cache
@@ -40,26 +42,26 @@ def in_tests() -> set[str]:
     return {f"{prefix.upper()}-{number}" for prefix, number in TEST.findall(text)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_numbers_of_a_page_are_whole_and_unique(game: str) -> None:
-    numbers = documented(game)
+@pytest.mark.parametrize("page", PAGES)
+def test_the_numbers_of_a_page_are_whole_and_unique(page: str) -> None:
+    numbers = documented(page)
     assert len(numbers) == len(set(numbers))
     for prefix in {number[:3] for number in numbers}:
         of_prefix = sorted(int(number[4:]) for number in numbers if number.startswith(prefix))
         assert of_prefix == list(range(1, len(of_prefix) + 1))
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rule_has_a_place_in_the_code(game: str) -> None:
-    assert set(documented(game)) - in_code() == set()
+@pytest.mark.parametrize("page", PAGES)
+def test_every_rule_has_a_place_in_the_code(page: str) -> None:
+    assert set(documented(page)) - in_code() == set()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_rule_has_a_test_that_names_it(game: str) -> None:
-    assert set(documented(game)) - in_tests() == set()
+@pytest.mark.parametrize("page", PAGES)
+def test_every_rule_has_a_test_that_names_it(page: str) -> None:
+    assert set(documented(page)) - in_tests() == set()
 
 
 def test_every_number_that_is_named_is_a_rule() -> None:
-    known = {number for game in GAMES for number in documented(game)}
+    known = {number for page in PAGES for number in documented(page)}
     prefixes = {number[:3] for number in known}
     assert {number for number in in_code() | in_tests() if number[:3] in prefixes} - known == set()
