@@ -25,7 +25,7 @@ def sources_digest() -> str:
     """Of every file that the client is built from."""
     files = sorted(path for path in WEB.rglob("*") if path.is_file() and "node_modules" not in path.parts)
     digest = sha256()
-    for path in [*files, *sorted(RULES.glob("*.md"))]:
+    for path in [*files, *sorted(RULES.rglob("*.md"))]:
         digest.update(f"{path.relative_to(ROOT).as_posix()}\0{sha256(path.read_bytes()).hexdigest()}\n".encode())
     return digest.hexdigest()
 

@@ -79,6 +79,13 @@ def test_rules_shows_a_game_s_rules_by_number(game: str, title: str, last: str) 
         assert f"{prefix}-{number} " in result.stdout
 
 
+def test_rules_come_in_another_language() -> None:
+    german = facedown("rules", "memoarrr", "--language", "de")
+    assert german.exit_code == 0
+    assert "Pinguin" in german.stdout
+    assert "Penguin" not in german.stdout
+
+
 def test_a_trace_has_a_first_line_moves_and_an_end() -> None:
     first, *moves, end = lines(facedown(*TABLE))
     assert list(first) == ["trace", "game", "options", "players", "seed", "start", "deal", "events"]
@@ -132,6 +139,7 @@ def test_given_moves_are_played_and_then_it_stops(tmp_path: Path, as_record: boo
         (["replay", "no-such-file"], ["no-such-file"]),
         (["shuffle"], ["'shuffle'"]),
         (["rules", "chess"], ["'chess'", "memory-kings"]),
+        (["rules", "memoarrr", "--language", "tlh"], ["'tlh'", "en, de"]),
     ],
 )
 def test_a_wrong_command_line_is_refused_in_one_sentence(arguments: list[str], words: list[str]) -> None:

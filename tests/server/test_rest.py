@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from facedown.engine.rules_text import rules_text
 from facedown.server.support.randomness import ALPHABET, Draws
 from tests.server.people import RunningServer, people, running, seat_all
 
@@ -31,6 +32,15 @@ def test_the_rules_can_be_read(server: RunningServer) -> None:
         assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
         assert answer.text.startswith("# ")
         assert someone.refused("GET", "/api/rules/chess") == (422, "unknown-game")
+
+
+@pytest.mark.parametrize(
+    ("query", "language"),
+    [("", "en"), ("?language=en", "en"), ("?language=de", "de"), ("?language=tlh", "en"), ("?language=../rules/de", "en")],
+)
+def test_the_rules_come_in_the_language_asked_for(server: RunningServer, query: str, language: str) -> None:
+    with people(server, None) as [someone]:
+        assert someone.ask("GET", f"/api/rules/memoarrr{query}").text == rules_text("memoarrr", language)
 
 
 @pytest.mark.parametrize(

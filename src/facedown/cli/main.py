@@ -17,7 +17,7 @@ from facedown.engine.catalogue import GAMES, game_named
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, read_json, read_moves
 from facedown.engine.replay import retold
-from facedown.engine.rules_text import rules_text
+from facedown.engine.rules_text import ENGLISH, languages, rules_text
 from facedown.engine.trace import random_moves, trace
 from facedown.kit.errors import BadInput, BadRecord, BadSeed, UnknownOption
 from facedown.kit.options import Choice, Option
@@ -72,9 +72,14 @@ def said(option: Option) -> str:
 
 @main.command("rules")
 @click.argument("game")
-def rules_command(game: str) -> None:
+@click.option(
+    "--language", default=ENGLISH, show_default=True, metavar="CODE", help="The language to show them in, such as de."
+)
+def rules_command(game: str, language: str) -> None:
     """Show a game's rules, numbered as errors and tests name them."""
-    Console().print(Markdown(rules_text(game)))
+    if language not in languages():
+        raise click.UsageError(f"There are no rules in {language!r}; choose one of: {', '.join(languages())}.")
+    Console().print(Markdown(rules_text(game, language)))
 
 
 @main.command("trace")

@@ -49,6 +49,12 @@ test("playing now makes a table, fills the other seats with bots, to be started 
   expect(api.toStart.delete("ABC234")).toBe(true);
 });
 
+test("the rules are asked for in a language", async () => {
+  const asked = answering([200, ""]);
+  await api.rules("memoarrr", "de");
+  expect(asked).toEqual(["GET /api/rules/memoarrr?language=de"]);
+});
+
 test("a seat, a level and a token go where the server looks for them", async () => {
   const asked = answering(
     [200, aTable()],

@@ -100,8 +100,9 @@ export const replay = (code: string, eyes: string, first: number): Promise<Repla
 /** The record of a finished game; its shape is the game's own affair. */
 export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
 
-/** A game's rules, as Markdown. */
-export const rules = async (game: string): Promise<string> => (await ask("GET", `/rules/${game}`)).text();
+/** A game's rules in a language, as Markdown. */
+export const rules = async (game: string, language: string): Promise<string> =>
+  (await ask("GET", `/rules/${game}?language=${language}`)).text();
 
 /** Tables to be started as soon as their page is connected: only then has this browser a part in the deal. */
 export const toStart = new Set<string>();

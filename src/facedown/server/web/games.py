@@ -5,7 +5,7 @@ from starlette.responses import PlainTextResponse
 
 from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import GAMES, Game
-from facedown.engine.rules_text import rules_text
+from facedown.engine.rules_text import ENGLISH, rules_text
 from facedown.kit.options import Choice, Option
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.messages import GameInfo
@@ -42,5 +42,6 @@ async def levels() -> list[str]:
 
 
 @router.get("/rules/{game}")
-async def rules(game: str) -> PlainTextResponse:
-    return PlainTextResponse(rules_text(game), media_type="text/markdown")
+async def rules(game: str, language: str = ENGLISH) -> PlainTextResponse:
+    """A game's rules in Markdown, in the language with this code (`de`); in English where there are none in it."""
+    return PlainTextResponse(rules_text(game, language), media_type="text/markdown")

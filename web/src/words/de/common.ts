@@ -329,7 +329,7 @@ export const de: Words = {
     play: "Abspielen",
     pause: "Anhalten",
     nextFrame: "Nächstes Bild",
-    all: "Alle Regeln, nach Nummern (englisch)",
+    all: "Alle Regeln, nach Nummern",
   },
 
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
