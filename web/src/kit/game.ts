@@ -67,6 +67,5 @@ export interface LoadedGame extends TableGame {
 export interface Invitation {
   /** Its place among the tiles. */
   readonly order: number;
-  readonly minutes: number;
   readonly Picture: Component;
 }

@@ -104,7 +104,6 @@ export const de: Words = {
     rules: "Regeln",
     players: (least: number, most: number) =>
       least === most ? `${least} Personen` : `${least}–${most} Personen`,
-    minutes: (n: number) => `${n} Min.`,
     loading: "Einen Moment …",
     games: "Spiele",
     noGames: "Dieser Server bietet noch keine Spiele an.",

@@ -107,7 +107,6 @@ export const en = {
     rules: "Rules",
     players: (least: number, most: number) =>
       least === most ? `${least} players` : `${least}–${most} players`,
-    minutes: (n: number) => `${n} min`,
     loading: "Setting up the table…",
     games: "Games",
     noGames: "This server doesn’t offer any games yet.",
