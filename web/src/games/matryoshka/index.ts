@@ -1,10 +1,10 @@
 import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
 import { words } from "../../words";
+import { matryoshkaWords } from "./words";
 import Board from "./Board.svelte";
 import { MatryoshkaScene } from "./scene.svelte";
 import Title from "./Title.svelte";
-import { matryoshkaWords } from "./words";
 
 const matryoshka: GameModule = {
   name: words.invitations.matryoshka.name,

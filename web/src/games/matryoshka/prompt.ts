@@ -2,10 +2,10 @@
 
 import type { Position } from "../../kit/game";
 import { words } from "../../words";
+import { matryoshkaWords } from "./words";
 import type { Who } from "../../words/who";
 import { type View, verbOf } from "./notation";
 import { pickingOf } from "./picking";
-import { matryoshkaWords } from "./words";
 
 export interface Prompt {
   readonly title: string;

@@ -2,8 +2,8 @@
 
 import type { Teller } from "../../kit/game";
 import { words } from "../../words";
-import { type Card, type Event, setOf, type View, verbOf } from "./notation";
 import { matryoshkaWords } from "./words";
+import { type Card, type Event, setOf, type View, verbOf } from "./notation";
 
 export const cardName = (card: Card): string => matryoshkaWords.card(card, matryoshkaWords.sets[setOf(card)]);
 
