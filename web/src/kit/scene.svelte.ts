@@ -90,8 +90,12 @@ export abstract class Scene<
     return this.over.isLooking ? Object.keys(this.over.look ?? {}).length : 0;
   }
 
-  /** How this event is shown. `move`: all events of its move. */
-  protected abstract stepsOfOne(event: Event, move: readonly Event[]): readonly BoardStep<Over>[];
+  /** How this event is shown. `move`: all events of its move. `isRepeat`: it is only shown once more, and other things may lie there now. */
+  protected abstract stepsOfOne(
+    event: Event,
+    move: readonly Event[],
+    isRepeat: boolean,
+  ): readonly BoardStep<Over>[];
   /** The event in words. */
   protected abstract tell(event: Event, move: readonly Event[]): void;
   /** What the prompt says when this view has landed. */
@@ -112,9 +116,10 @@ export abstract class Scene<
     changes: readonly Change<View>[] | null,
     standing: readonly number[] | null = null,
   ): readonly Step[] {
+    const isRepeat = changes === null;
     return events.flatMap((event, i) => {
       const change = changes?.[i] ?? null;
-      const steps = this.stepsOfOne(event, events);
+      const steps = this.stepsOfOne(event, events, isRepeat);
       const drawing: BoardStep<Over>[] =
         change === null || steps.some(({ draws }) => draws) ? [] : [{ ms: 0, draws: true }];
       return [...steps, ...drawing].map(
@@ -124,7 +129,7 @@ export abstract class Scene<
           move: events,
           count: i + 1,
           change,
-          isRepeat: changes === null,
+          isRepeat,
           standing,
         }),
       );

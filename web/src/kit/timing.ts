@@ -36,3 +36,20 @@ export const LIFT = 180;
 export const ROTATE = 900;
 /** … and the pictures turn upright again. */
 export const RIGHT = 300;
+
+// Matryoshka
+
+/** Between two dolls that are drawn from the deck. */
+export const DRAW_APART = 60;
+/** A doll is laid in the middle. */
+export const LAY = 420;
+/** The offer that is taken rises from its place … */
+export const RISE = 300;
+/** … crosses with the doll in the middle … */
+export const CROSS = 700;
+/** … and those who got the two are marked, unless somebody has set it otherwise. */
+export const RECEIVE = 900;
+/** From one display to the next, as they are turned up. */
+export const NEXT_DISPLAY = 250;
+/** All displays lie open this long, unless somebody has set it otherwise. */
+export const COMPARE = 3000;
