@@ -1,17 +1,16 @@
 import type { GameModule } from "../../kit/game";
 import { settings } from "../../lib/settings.svelte";
-import { words } from "../../words";
-import { matryoshkaWords } from "./words";
+import { art } from "./art";
 import Board from "./Board.svelte";
 import { MatryoshkaScene } from "./scene.svelte";
-import Title from "./Title.svelte";
+import type { Event, View } from "./wire.gen";
+import { setWords } from "./words";
 
-const matryoshka: GameModule = {
-  name: words.invitations.matryoshka.name,
-  Title,
-  Board,
-  reasons: matryoshkaWords.reasons,
+const matryoshka: GameModule<View, Event, MatryoshkaScene> = {
+  art,
+  setWords,
   makeScene: (teller) => new MatryoshkaScene(teller, settings.pace),
+  Board,
 };
 
 export default matryoshka;

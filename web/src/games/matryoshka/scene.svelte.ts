@@ -1,194 +1,127 @@
-/** What lies on the table as it is drawn: the last view, and what is moving towards the next. */
+/** Matryoshka's scene: what is shown, told and asked, and what is new in this player's hand. */
 
-import type { Half, Position, Scene, Teller, Wire } from "../../kit/game";
-import type { Step } from "../../lib/animator";
-import type { Card, Event, View } from "./notation";
-import { type Prompt, promptOf, spokenPrompt } from "./prompt";
-import { type Flight, type MatryoshkaStep, type Place, stepsOf } from "./steps";
-import { moveName, tellEvent } from "./telling";
+import type { Position } from "../../kit/game";
+import type { Prompt } from "../../kit/prompt";
+import { Scene } from "../../kit/scene.svelte";
+import { seatsFrom } from "./notation";
+import { promptOf } from "./prompt";
+import { type Flight, type MatryoshkaOverlay, type Place, stepsOf } from "./steps";
+import { tellEvent } from "./telling";
+import type { Card, Event, View } from "./wire.gen";
 
-/** A doll that is drawn on its way: its face, if this player sees it. */
-export interface Flying extends Flight {
-  readonly face: Card | null;
-}
+const NONE: readonly Flight[] = [];
 
-export class MatryoshkaScene implements Scene {
-  /** What is drawn. Replaced whole, so that nothing of an older view is kept. */
-  drawn = $state.raw<View | null>(null);
-  flying = $state.raw<readonly Flying[]>([]);
-  half = $state.raw<Half | null>(null);
-  isDealing = $state(false);
-  /** The displays have just been turned up. */
-  isUnveiling = $state(false);
-  /** Own dolls that have just come into the hand; only such as are in it. */
+export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
+  /** Own dolls that came into the hand since this player's last choice. */
   fresh = $state.raw<readonly Card[]>([]);
-  /** The two who exchanged last. */
-  swapped = $state.raw<readonly number[]>([]);
-  /** The duration of the step that is being shown, for the style sheet. */
-  ms = $state(0);
 
-  #teller: Teller;
-  #pace: (step: Step) => number;
+  protected override readonly stepsOfOne = stepsOf;
 
-  constructor(teller: Teller, pace: (step: Step) => number) {
-    this.#teller = teller;
-    this.#pace = pace;
+  protected override tell(event: Event): void {
+    tellEvent(event, this.teller);
   }
 
-  get isBlank(): boolean {
-    return this.drawn === null;
+  override prompt(view: View, position: Position): Prompt {
+    return promptOf({ view, position, who: this.teller.who });
   }
 
-  stepsOf(events: readonly Wire[]): readonly MatryoshkaStep[] {
-    return stepsOf(events as unknown as readonly Event[]);
+  protected override isJustDealt({ round, picked, ready }: View): boolean {
+    return round + picked.length + ready.length === 0;
   }
 
-  land(view: Wire, position: Position, events: readonly Wire[]): void {
-    this.#rest();
-    const before = this.drawn;
-    this.drawn = view as unknown as View;
-    this.#refresh(before, this.drawn, events as unknown as readonly Event[]);
-    if (events.length === 0) this.#teller.forgetFaces();
-    if (position.legal.length > 0) this.#teller.say(spokenPrompt(this.asked(position)), true);
+  protected override follow(event: Event): void {
+    switch (event.event) {
+      case "drew":
+        // The first hand is all new.
+        if (this.drawn?.round) this.fresh = event.cards;
+        break;
+      case "got":
+        if (this.#isMe(event.seat)) this.fresh = [event.card];
+        break;
+      case "exchange":
+        if (this.#isMe(event.seat)) this.fresh = [];
+        // What lay in the middle until now.
+        else if (this.#isMe(event.with) && this.landed?.middle) this.fresh = [this.landed.middle];
+        break;
+      case "show":
+      case "middle":
+      case "offer":
+        if (this.#isMe(event.seat)) this.fresh = [];
+        break;
+    }
   }
 
-  /** What the prompt says, by what lies on the table and who may move. */
-  asked(position: Position): Prompt {
-    if (!this.drawn) return { title: "", notes: [] };
-    return promptOf({ view: this.drawn, position, who: (seat) => this.#teller.who(seat) });
+  #isMe(seat: number): boolean {
+    return this.drawn?.seat === seat;
   }
 
-  nameOf(move: string): string {
-    return this.drawn ? moveName(move, this.drawn, this.#teller) : "";
+  protected override forget(): void {
+    this.fresh = [];
+  }
+
+  /** The two who exchanged in the last move. */
+  get swapped(): readonly number[] {
+    const found = this.recent.find(({ event }) => event === "exchange");
+    return found?.event === "exchange" ? [found.seat, found.with] : [];
+  }
+
+  /** Dolls on their way over the table. */
+  get flying(): readonly Flight[] {
+    const { flying = NONE, isGoingBack, taken } = this.over;
+    if (!isGoingBack) return flying;
+    const others = (this.drawn?.offered ?? []).filter((seat) => seat !== taken);
+    return [...flying, ...others.map((seat): Flight => ({ from: `offer-${seat}`, to: `seat-${seat}` }))];
   }
 
   /** Whether a doll is on its way from there, and so not to be seen there. */
   isLeaving(place: Place, card?: Card): boolean {
     return this.flying.some(
-      (flight) => flight.from === place && (card === undefined || flight.card === card),
+      (flight) => (flight.of ?? flight.from) === place && (card === undefined || flight.card === card),
     );
   }
 
-  show(step: MatryoshkaStep): void {
-    this.#rest();
-    this.ms = this.#pace(step);
-    const drawn = this.drawn;
-    if (!drawn) return;
-    switch (step.do) {
-      case "tell":
-        tellEvent(step.event, this.#teller);
-        break;
-      case "deal":
-        this.isDealing = true;
-        break;
-      case "fly":
-        this.flying = step.flights.map((flight) => ({ ...flight, face: flight.card ?? null }));
-        break;
-      case "draw":
-        this.#draw({
-          deck: drawn.deck - step.seats.reduce((sum, { count }) => sum + count, 0),
-          hands: drawn.hands.map(
-            (n, seat) => n + (step.seats.find((each) => each.seat === seat)?.count ?? 0),
-          ),
-        });
-        break;
-      case "drew":
-        this.fresh = step.cards;
-        this.#draw({ hand: [...drawn.hand, ...step.cards].sort() });
-        break;
-      case "ready":
-        this.#draw({ ready: [...drawn.ready, step.seat] });
-        break;
-      case "display":
-        this.#display(drawn, step.displays);
-        break;
-      case "round":
-        this.#draw({ round: step.round, start: step.start, active: step.start });
-        break;
-      case "middle":
-        this.swapped = [];
-        this.#draw({ middle: step.card, hand: drawn.hand.filter((card) => card !== step.card) });
-        break;
-      case "offered":
-        this.#draw({ offered: [...drawn.offered, step.seat], ...(step.card && { offer: step.card }) });
-        break;
-      case "turn":
-        this.half = "away";
-        break;
-      case "offers":
-        this.half = "towards";
-        this.#draw({ offers: step.cards });
-        break;
-      case "swap":
-        this.flying = swapFlights(drawn, step.seat, step.with);
-        break;
-      case "exchanged":
-        this.#exchanged(drawn, step.seat, step.with);
-        break;
-      case "pause":
-        break;
-    }
+  /** The doll that lies at a place on the table, where this player sees it. */
+  seenAt(place: Place): Card | null {
+    const { drawn, over } = this;
+    if (!drawn) return null;
+    const offers = Object.entries(drawn.offers).filter(
+      ([seat]) => over.taken === undefined || over.taken === Number(seat),
+    );
+    const laid = {
+      middle: drawn.middle,
+      ...Object.fromEntries(offers.map(([seat, card]) => [`offer-${seat}`, card])),
+      ...(drawn.seat !== null && { [`offer-${drawn.seat}`]: drawn.offer }),
+    };
+    return this.faceAt(laid, place) as Card | null;
   }
 
-  /** All displays lie open; what was picked in secret is among them. */
-  #display(drawn: View, displays: readonly (readonly Card[])[]): void {
-    const own = drawn.seat === null ? [] : (displays[drawn.seat] ?? []);
-    this.fresh = [];
-    this.isUnveiling = true;
-    this.#draw({
-      displays: displays.map((shown) => [...shown]),
-      hand: drawn.hand.filter((card) => !own.includes(card)),
-      picked: [],
-      ready: [],
-    });
+  /** All displays, those that are only being turned up too. */
+  get displays(): readonly (readonly Card[])[] {
+    return this.over.unveiling?.displays ?? this.drawn?.displays ?? [];
   }
 
-  /** The offer taken and the middle doll have changed hands; all others go back as they came (MAT-8). */
-  #exchanged(drawn: View, active: number, giver: number): void {
-    this.swapped = [active, giver];
-    const { offer } = drawn;
-    const hand = drawn.seat === giver ? drawn.hand.filter((card) => card !== offer) : drawn.hand;
-    this.fresh = this.fresh.filter((card) => hand.includes(card));
-    this.#draw({ hand, middle: null, offer: null, offered: [], offers: {} });
+  /** Whether a display lies open. They are turned up one after the other, this player's own first. */
+  isOpen(seat: number): boolean {
+    return this.#turn(seat) < (this.over.unveiling?.open ?? this.displays.length);
   }
 
-  /** What has come into the hand is marked until something else does, or it leaves. */
-  #refresh(before: View | null, now: View, events: readonly Event[]): void {
-    const isNew = (card: Card) => !before?.hand.includes(card) && !before?.displays.flat().includes(card);
-    const isGot = events.some(({ event }) => event === "exchange" || event === "drew");
-    const come = before && isGot && now.round > 0 ? now.hand.filter(isNew) : [];
-    this.fresh = (come.length > 0 ? come : this.fresh).filter((card) => now.hand.includes(card));
-    if (now.winners || events.some(({ event }) => event === "display")) this.swapped = [];
+  /** Whether it is just being turned up. */
+  isTurning(seat: number): boolean {
+    return this.#turn(seat) + 1 === this.over.unveiling?.open;
   }
 
-  #draw(change: Partial<View>): void {
-    if (this.drawn) this.drawn = { ...this.drawn, ...change };
+  #turn(seat: number): number {
+    return seatsFrom(this.drawn?.seat ?? 0, this.displays.length).indexOf(seat);
   }
 
-  /** Nothing moves any more. */
-  #rest(): void {
-    this.ms = 0;
-    this.flying = [];
-    this.half = null;
-    this.isDealing = false;
-    this.isUnveiling = false;
+  /** What a seat shows now. */
+  shownBy(seat: number): readonly Card[] {
+    return this.isOpen(seat) ? (this.displays[seat] ?? []) : [];
   }
-}
 
-/** Who takes an offer has seen it, and whoever gets one back has made it; to all others it travels asleep. */
-function swapFlights(drawn: View, active: number, giver: number): Flying[] {
-  const isMe = (seat: number) => seat === drawn.seat;
-  const taken = isMe(active) ? (drawn.offers[String(giver)] ?? null) : null;
-  const others = drawn.offered.filter((seat) => seat !== giver);
-  return [
-    { from: `offer-${giver}`, to: `seat-${active}`, face: taken },
-    { from: "middle", to: `seat-${giver}`, face: drawn.middle },
-    ...others.map(
-      (seat): Flying => ({
-        from: `offer-${seat}`,
-        to: `seat-${seat}`,
-        face: isMe(seat) ? drawn.offer : null,
-      }),
-    ),
-  ];
+  /** The points of what a seat shows; undefined: it shows nothing. */
+  pointsOf(seat: number): number | undefined {
+    const scores = this.drawn?.scores ?? this.standing;
+    return this.shownBy(seat).length > 0 ? scores?.[seat] : undefined;
+  }
 }

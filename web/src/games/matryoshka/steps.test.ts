@@ -1,52 +1,64 @@
 import { describe, expect, test } from "vitest";
-import { LOOK } from "../../kit/timing";
-import type { Event } from "./notation";
-import { type MatryoshkaStep, stepsOf } from "./steps";
+import { CROSS, LAY, RECEIVE, RISE, SLIDE } from "../../kit/timing";
+import { stepsOf } from "./steps";
+import type { Event } from "./wire.gen";
 
 const to = "all" as const;
-const kinds = (steps: readonly MatryoshkaStep[]) =>
-  steps.map((step) => step.do).filter((kind) => kind !== "pause");
-const flightsOf = (steps: readonly MatryoshkaStep[]) =>
-  steps.flatMap((step) => (step.do === "fly" ? step.flights : []));
 
-test("a doll slides into the middle, then it lies there, then it is told", () => {
-  const steps = stepsOf([{ event: "middle", seat: 1, card: "C5", to }]);
-  expect(kinds(steps)).toEqual(["fly", "middle", "tell"]);
-  expect(steps[0]).toMatchObject({ ms: 320, flights: [{ from: "seat-1", to: "middle", card: "C5" }] });
+const show = (...move: readonly Event[]) => move.flatMap((event) => stepsOf(event, move, false));
+const flightsOf = (steps: ReturnType<typeof show>) => steps.flatMap(({ over }) => over?.flying ?? []);
+const lasting = (steps: ReturnType<typeof show>) => steps.reduce((sum, { ms }) => sum + ms, 0);
+
+test("a doll slides into the middle, then it lies there and is told", () => {
+  const [slide, laid] = show({ event: "middle", seat: 1, card: "C5", to });
+  expect(slide).toEqual({ over: { flying: [{ from: "seat-1", to: "middle", card: "C5" }] }, ms: LAY });
+  expect(laid).toMatchObject({ draws: true, tells: true, faces: { middle: "C5" } });
 });
 
 describe("an offer", () => {
   const offered: Event = { event: "offered", seat: 2, to };
 
   test("of another comes face down", () => {
-    expect(flightsOf(stepsOf([offered]))).toEqual([{ from: "seat-2", to: "offer-2" }]);
-    expect(stepsOf([offered])[1]).toMatchObject({ do: "offered", seat: 2, card: null });
+    expect(flightsOf(show(offered))).toEqual([{ from: "seat-2", to: "offer-2" }]);
+    expect(lasting(show(offered))).toBe(SLIDE);
   });
 
   test("of one's own is seen on its way", () => {
-    const steps = stepsOf([offered, { event: "offer", seat: 2, card: "C5", to: [2] }]);
+    const steps = show(offered, { event: "offer", seat: 2, card: "C5", to: [2] });
     expect(flightsOf(steps)).toEqual([{ from: "seat-2", to: "offer-2", card: "C5" }]);
-    expect(steps[1]).toMatchObject({ do: "offered", card: "C5" });
   });
 
   test("is turned up before the active player when all have come: half a turn, the faces, half a turn", () => {
-    const steps = stepsOf([offered, { event: "offers", seat: 0, cards: { 1: "A1", 2: "C5" }, to: [0] }]);
-    expect(kinds(steps)).toEqual(["fly", "offered", "tell", "turn", "offers", "tell"]);
-    const before = steps.slice(
-      0,
-      steps.findIndex((step) => step.do === "offers"),
-    );
-    expect(JSON.stringify(before)).not.toMatch(/A1|C5/);
+    const steps = show(offered, { event: "offers", seat: 0, cards: { 1: "A1", 2: "C5" }, to: [0] });
+    const up = steps.findIndex(({ faces }) => faces !== undefined);
+    expect(steps[up - 1]?.over?.turning).toEqual({ cells: ["offer-1", "offer-2"], half: "away" });
+    expect(steps[up]).toMatchObject({ draws: true, faces: { "offer-1": "A1", "offer-2": "C5" } });
+    expect(JSON.stringify(steps.slice(0, up))).not.toMatch(/A1|C5/);
   });
 });
 
-test("two dolls cross in 420 ms, and no step names one that is not on the table", () => {
-  const steps = stepsOf([
-    { event: "exchange", seat: 0, with: 2, to },
-    { event: "got", seat: 0, card: "C5", to: [0, 2] },
-  ]);
-  expect(steps.find((step) => step.do === "swap")).toMatchObject({ seat: 0, with: 2, ms: 420 });
-  expect(kinds(steps)).toEqual(["tell", "swap", "exchanged", "tell"]);
+describe("an exchange", () => {
+  const exchange: Event = { event: "exchange", seat: 0, with: 2, to };
+  const got: Event = { event: "got", seat: 0, card: "C5", to: [0, 2] };
+
+  test("rises, crosses, is received and taken up, in no less than 2.2 seconds", () => {
+    const steps = show(exchange, got);
+    expect(steps.map(({ ms }) => ms)).toEqual([RISE, CROSS, RECEIVE, SLIDE, 0, 0]);
+    expect([RISE, CROSS, RECEIVE]).toEqual([300, 700, 900]);
+    expect(lasting(steps)).toBeGreaterThanOrEqual(2200);
+    expect(steps[2]).toMatchObject({ over: { receiving: [0, 2] }, reveal: true });
+    expect(steps.findIndex(({ draws }) => draws)).toBe(4);
+  });
+
+  test("names no doll: what lies there is drawn", () => {
+    expect(JSON.stringify(show(exchange, got))).not.toContain("C5");
+  });
+
+  test("that is shown once more moves no doll: others may lie there now", () => {
+    const steps = stepsOf(exchange, [exchange], true);
+    expect(flightsOf(steps as ReturnType<typeof show>)).toEqual([]);
+    expect(steps).toMatchObject([{ tells: true, over: { receiving: [0, 2] } }]);
+  });
 });
 
 describe("drawing", () => {
@@ -58,8 +70,8 @@ describe("drawing", () => {
   ];
 
   test("is told once, and everyone's dolls come from the deck one after the other", () => {
-    const steps = stepsOf(drawing);
-    expect(kinds(steps)).toEqual(["tell", "fly", "draw", "drew", "tell"]);
+    const steps = show(...drawing);
+    expect(steps.filter(({ tells }) => tells)).toHaveLength(2);
     const flights = flightsOf(steps);
     expect(flights).toHaveLength(6);
     expect(new Set(flights.map(({ after }) => after)).size).toBe(6);
@@ -67,22 +79,26 @@ describe("drawing", () => {
   });
 
   test("of the first hands is a deal", () => {
-    const setup: Event = { event: "setup", start: 1, sets: ["A", "C", "D"], to };
-    expect(kinds(stepsOf([setup, ...drawing]))).toEqual(["tell", "deal", "tell", "tell"]);
+    const steps = show({ event: "setup", start: 1, sets: ["A", "C", "D"], to }, ...drawing);
+    expect(steps[0]?.over).toEqual({ isDealing: true });
+    expect(flightsOf(steps)).toEqual([]);
   });
 });
 
-test("all displays lie open together before the next round begins", () => {
-  const steps = stepsOf([
-    { event: "ready", seat: 2, to },
-    { event: "display", displays: [["A1"], ["B2"], ["C3"]], to },
-    { event: "round", round: 2, start: 1, to },
+test("displays are drawn and counted as the first is turned up, and turned up 250 ms apart", () => {
+  const displays: Extract<Event, { event: "display" }>["displays"] = [["A1"], ["B2"], ["C3"]];
+  const steps = show({ event: "display", displays, to });
+  expect(steps.map(({ over, ms }) => [over?.unveiling?.open, ms])).toEqual([
+    [1, 250],
+    [2, 250],
+    [3, 250],
+    [undefined, 3000],
   ]);
-  const up = steps.findIndex((step) => step.do === "display");
-  const round = steps.findIndex((step) => step.do === "round");
-  expect(steps.slice(up, round).reduce((ms, step) => ms + step.ms, 0)).toBeGreaterThanOrEqual(LOOK);
+  expect(steps[0]).toMatchObject({ draws: true, counts: true, tells: true });
+  expect(steps.at(-1)).toMatchObject({ reveal: true });
 });
 
-test("what is picked in secret makes no step", () => {
-  expect(stepsOf([{ event: "show", seat: 0, card: "C5", to: [0] }])).toEqual([]);
+test("who is ready takes no time, and what is picked in secret makes no step", () => {
+  expect(lasting(show({ event: "ready", seat: 1, to }))).toBe(0);
+  expect(show({ event: "show", seat: 0, card: "C5", to: [0] })).toEqual([]);
 });

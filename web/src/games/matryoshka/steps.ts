@@ -1,95 +1,80 @@
-/** Events in, steps out: what the board shows for each event, in which order, and for how long. Nothing here looks at the board. */
+/** How each event of Matryoshka is shown. */
 
-import { HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../../kit/timing";
-import type { Step } from "../../lib/animator";
-import type { Card, Event } from "./notation";
+import { atOnce, type BoardStep, type Overlay, pause, turnOver } from "../../kit/steps";
+import {
+  COMPARE,
+  CROSS,
+  DRAW_APART,
+  LAY,
+  MARK,
+  NEXT_DISPLAY,
+  NOTICE,
+  RECEIVE,
+  RISE,
+  SLIDE,
+} from "../../kit/timing";
+import type { Card, Draw, Event, Exchange } from "./wire.gen";
 
-const DEAL_APART = 60;
-
-/** Where a doll can be on its way from or to. A seat stands for what its player has in hand. */
+/** Where a doll can be. A seat stands for what its player has in hand. */
 export type Place = "deck" | "middle" | `seat-${number}` | `offer-${number}`;
 
-/** A doll on its way. Which one it is, as far as this player sees it, is found on the table. */
+/** A doll on its way. Its face, where this player sees it, is that of the doll that lies there. */
 export interface Flight {
   readonly from: Place;
   readonly to: Place;
-  /** Its face, where it comes out of a hand for this player to see. */
+  /** Where it lay before the exchange; nothing: where it sets off now. */
+  readonly of?: Place;
+  /** Which doll it is, where it comes out of a hand for this player to see. */
   readonly card?: Card;
   /** Milliseconds after the first. */
   readonly after?: number;
+  /** It goes in a curve, past the one that comes the other way. */
+  readonly isCrossing?: boolean;
 }
 
-export type Shown =
-  | { do: "tell"; event: Event }
-  /** The first hands appear. */
-  | { do: "deal" }
-  | { do: "fly"; flights: readonly Flight[] }
-  | { do: "draw"; seats: readonly { seat: number; count: number }[] }
-  | { do: "drew"; cards: readonly Card[] }
-  | { do: "ready"; seat: number }
-  | { do: "display"; displays: readonly (readonly Card[])[] }
-  | { do: "round"; round: number; start: number }
-  | { do: "middle"; seat: number; card: Card }
-  | { do: "offered"; seat: number; card: Card | null }
-  /** The first half of a turn of all offers; the second comes with their faces. */
-  | { do: "turn" }
-  | { do: "offers"; cards: Readonly<Record<string, Card>> }
-  /** The offer taken and the doll in the middle cross; all other offers go back. */
-  | { do: "swap"; seat: number; with: number }
-  | { do: "exchanged"; seat: number; with: number }
-  | { do: "pause" };
-
-export type MatryoshkaStep = Shown & Step;
-
-const pause = (ms: number): MatryoshkaStep => ({ do: "pause", ms, pause: true });
-const tell = (event: Event): MatryoshkaStep => ({ do: "tell", event, ms: 0 });
-
-/** The steps of one move's events, as one player gets them. */
-export function stepsOf(events: readonly Event[]): MatryoshkaStep[] {
-  return events.flatMap((event) => stepsOfOne(event, events));
+export interface MatryoshkaOverlay extends Overlay {
+  readonly flying?: readonly Flight[];
+  /** The seat whose offer is taken: all other offers lie face down again. */
+  readonly taken?: number;
+  /** The offers that are not taken go back. */
+  readonly isGoingBack?: boolean;
+  /** Seats that have just got a doll. */
+  readonly receiving?: readonly number[];
+  /** Displays that are being turned up, and how many of them already are; without a number, all lie open. */
+  readonly unveiling?: { readonly displays: readonly (readonly Card[])[]; readonly open?: number };
 }
 
-/** `move`: all events of the move that this one is part of. */
-function stepsOfOne(event: Event, move: readonly Event[]): MatryoshkaStep[] {
+type Step = BoardStep<MatryoshkaOverlay>;
+
+export function stepsOf(event: Event, move: readonly Event[], isRepeat: boolean): readonly Step[] {
   switch (event.event) {
     case "setup":
-      return [tell(event), { do: "deal", ms: 6 * DEAL_APART + MARK }];
+      return [
+        { over: { isDealing: true }, draws: true, ms: 6 * DRAW_APART + MARK },
+        { tells: true, ms: 0 },
+      ];
     case "draw":
       return drawing(event, move);
-    case "drew":
-      return isFirstDraw(move) ? [tell(event)] : [{ do: "drew", cards: event.cards, ms: 0 }, tell(event)];
-    case "ready":
-      return [tell(event), { do: "ready", seat: event.seat, ms: MARK }];
     case "display":
-      // All displays lie open together before the next round begins.
-      return [{ do: "display", displays: event.displays, ms: 2 * HALF_TURN }, tell(event), pause(LOOK)];
+      return unveil(event.displays);
     case "round":
-      return [{ do: "round", round: event.round, start: event.start, ms: 0 }, tell(event), pause(MARK)];
+      return [{ draws: true, tells: true, ms: MARK, pause: true }];
     case "middle":
       return [
-        { do: "fly", flights: [{ from: `seat-${event.seat}`, to: "middle", card: event.card }], ms: SLIDE },
-        { do: "middle", seat: event.seat, card: event.card, ms: 0 },
-        tell(event),
-        pause(NOTICE),
+        { over: { flying: [{ from: `seat-${event.seat}`, to: "middle", card: event.card }] }, ms: LAY },
+        { draws: true, faces: { middle: event.card }, tells: true, ms: NOTICE, pause: true },
       ];
     case "offered":
-      return offering(event.seat, event, move);
+      return offering(event.seat, move);
     case "offers":
-      return [
-        pause(MARK),
-        { do: "turn", ms: HALF_TURN },
-        { do: "offers", cards: event.cards, ms: HALF_TURN },
-        tell(event),
-      ];
+      return lookAtOffers(event.cards);
     case "exchange":
-      return [
-        tell(event),
-        { do: "swap", seat: event.seat, with: event.with, ms: SWAP },
-        { do: "exchanged", seat: event.seat, with: event.with, ms: MARK },
-      ];
+      return isRepeat ? exchangeAgain(event) : exchange(event);
+    case "ready": // A tick at the seat: whoever is still picking is not disturbed.
+    case "drew":
     case "got":
     case "end":
-      return [tell(event)];
+      return [atOnce];
     case "show":
     case "offer":
     case "active":
@@ -102,34 +87,81 @@ function stepsOfOne(event: Event, move: readonly Event[]): MatryoshkaStep[] {
 const isFirstDraw = (move: readonly Event[]): boolean => move.some(({ event }) => event === "setup");
 
 /** Everyone draws at once, after the first hands have been dealt; it is said once. */
-function drawing(event: Event, move: readonly Event[]): MatryoshkaStep[] {
-  const draws = move.flatMap((each) => (each.event === "draw" ? [each] : []));
+function drawing(event: Draw, move: readonly Event[]): Step[] {
+  const draws = move.filter((each) => each.event === "draw");
   if (draws[0] !== event) return [];
-  if (isFirstDraw(move)) return [tell(event)];
-  const flights = draws.flatMap(({ seat, count }, i) =>
+  if (isFirstDraw(move)) return [atOnce];
+  const flying = draws.flatMap(({ seat, count }, i) =>
     Array.from({ length: count }, (_, n): Flight => {
-      const after = DEAL_APART * (n * draws.length + i);
+      const after = DRAW_APART * (n * draws.length + i);
       return { from: "deck", to: `seat-${seat}`, after };
     }),
   );
   return [
-    tell(event),
-    { do: "fly", flights, ms: SLIDE + DEAL_APART * flights.length },
-    { do: "draw", seats: draws.map(({ seat, count }) => ({ seat, count })), ms: 0 },
+    { over: { flying }, tells: true, ms: SLIDE + DRAW_APART * flying.length },
+    { draws: true, ms: 0 },
+  ];
+}
+
+/** Seat by seat, then all lie open together before the next round begins. */
+function unveil(displays: readonly (readonly Card[])[]): Step[] {
+  const first = { draws: true, counts: true, tells: true };
+  return [
+    ...displays.map(
+      (_, i): Step => ({
+        ...(i === 0 && first),
+        over: { unveiling: { displays, open: i + 1 } },
+        ms: NEXT_DISPLAY,
+      }),
+    ),
+    { over: { unveiling: { displays } }, ms: COMPARE, reveal: true },
   ];
 }
 
 /** Whoever offers knows what. */
-function offering(seat: number, event: Event, move: readonly Event[]): MatryoshkaStep[] {
-  const own = move.find((each) => each.event === "offer" && each.seat === seat);
-  const card = own?.event === "offer" ? own.card : null;
+function offering(seat: number, move: readonly Event[]): Step[] {
+  const own = move.find((each) => each.event === "offer");
   return [
     {
-      do: "fly",
-      flights: [{ from: `seat-${seat}`, to: `offer-${seat}`, ...(card && { card }) }],
+      over: { flying: [{ from: `seat-${seat}`, to: `offer-${seat}`, ...(own && { card: own.card }) }] },
       ms: SLIDE,
     },
-    { do: "offered", seat, card, ms: 0 },
-    tell(event),
+    { draws: true, ...(own && { faces: { [`offer-${seat}`]: own.card } }), tells: true, ms: 0 },
   ];
 }
+
+function lookAtOffers(cards: Readonly<Record<string, Card>>): Step[] {
+  const faces = Object.fromEntries(Object.entries(cards).map(([seat, card]) => [`offer-${seat}`, card]));
+  return [pause(MARK), ...turnOver<MatryoshkaOverlay>(Object.keys(faces), { faces, tells: true })];
+}
+
+/** The offer that is taken rises, and it and the doll in the middle cross. Then everyone takes up what is theirs now (MAT-8). */
+function exchange({ seat, with: taken }: Exchange): Step[] {
+  const crossing: Flight[] = [
+    { from: `offer-${taken}`, to: "middle", isCrossing: true },
+    { from: "middle", to: `offer-${taken}`, isCrossing: true },
+  ];
+  const takenUp: Flight[] = [
+    { of: `offer-${taken}`, from: "middle", to: `seat-${seat}` },
+    { of: "middle", from: `offer-${taken}`, to: `seat-${taken}` },
+  ];
+  return [
+    { over: { taken }, tells: true, hides: true, ms: RISE },
+    { over: { taken, flying: crossing }, ms: CROSS },
+    { over: { taken, flying: crossing, receiving: [seat, taken] }, ms: RECEIVE, reveal: true },
+    { over: { taken, flying: takenUp, isGoingBack: true }, ms: SLIDE },
+    { draws: true, ms: 0 },
+  ];
+}
+
+/** Other dolls may lie there by now: none of them moves. */
+const exchangeAgain = ({ seat, with: giver }: Exchange): Step[] => [
+  {
+    over: { receiving: [seat, giver] },
+    draws: true,
+    faces: { middle: null, [`offer-${giver}`]: null },
+    tells: true,
+    ms: RECEIVE,
+    reveal: true,
+  },
+];

@@ -1,11 +1,11 @@
 /** Was Matryoshka auf Deutsch sagt. */
 
+import { count, does, genitive, list, subject } from "../../words/de/grammar";
+import { commonReasons } from "../../words/de/tables";
+import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
 import type { Reason } from "./wire.gen";
 import type { Words } from "./words.en";
-import type { Who } from "../../words/who";
-import { count, does, genitive, list, subject } from "../../words/de/grammar";
-import { commonReasons } from "../../words/de/tables";
 
 const names = (who: readonly Who[]): string => list(who.map(({ isYou, name }) => (isYou ? "dich" : name)));
 const dolls = (n: number): string => count(n, "Puppe", "Puppen");

@@ -1,10 +1,10 @@
 /** What Matryoshka says in English. */
 
-import { invitation } from "./invitation.en";
-import type { Reason } from "./wire.gen";
-import type { Who } from "../../words/who";
 import { count, does, list, subject, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
+import type { Who } from "../../words/who";
+import { invitation } from "./invitation.en";
+import type { Reason } from "./wire.gen";
 
 const names = (who: readonly Who[]): string => list(who.map(({ isYou, name }) => (isYou ? "you" : name)));
 
