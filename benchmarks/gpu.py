@@ -36,7 +36,7 @@ def build(folder: Path) -> None:
 
 def build_game(game: Any, folder: Path) -> dict[str, Any]:
     from facedown.fast.cuda import kernel_ptx
-    from facedown.fast.random_games import random_games
+    from facedown.fast.random_games import play_random_games
     from facedown.kit.options import complete
     from facedown.kit.states import packed
 
@@ -45,7 +45,7 @@ def build_game(game: Any, folder: Path) -> dict[str, Any]:
     text, entry = kernel_ptx(game)
     (folder / f"{game.id}.ptx").write_text(text)
     sys.stderr.write(f"{game.name}: {CHECKED_GAMES} games on the CPU …\n")
-    played = random_games(game.id, players=players, games=CHECKED_GAMES, seed=SEED, start=0, keep_states=True)
+    played = play_random_games(game.id, players=players, games=CHECKED_GAMES, seed=SEED, start=0, keep_states=True)
     return {
         "game": game.id,
         "players": players,

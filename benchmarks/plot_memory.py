@@ -27,7 +27,7 @@ def recall(human: Human, since: int, sights: int) -> float:
 
 
 def human(name: str) -> Human:
-    return cast(Human, MEMORIES[name]())
+    return cast(Human, MEMORIES[name])
 
 
 def main() -> None:

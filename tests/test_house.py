@@ -42,8 +42,8 @@ FOLDER = [
     {"coach"},
 ]
 
-# The server's rooms: each may import itself and those before it.
-SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve"]
+# The server's rooms: each may import itself and those before it. `__init__` has the names for other applications.
+SERVER = ["protocol", "support", "model", "store", "bots", "tables", "web", "serve", "__init__"]
 
 # Inside a room of the server there is no order, but these modules do without those.
 APART = {

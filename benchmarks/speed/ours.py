@@ -7,7 +7,7 @@ from benchmarks.speed.work import BY_CLOCK, Task, Work, enough, serve, stay_on
 from facedown.engine.catalogue import GAMES
 from facedown.fast.batch import Batch
 from facedown.fast.position import Position
-from facedown.fast.random_games import random_games
+from facedown.fast.random_games import play_random_games
 
 WHO = "Facedown"
 PLAYERS = {"matryoshka": 3, "memoarrr": 2, "memory-kings": 2, "tremember": 2}
@@ -34,11 +34,11 @@ def one_core(game: str) -> list[Task]:
 
 def play_games(game: str, games: int) -> float:
     """Whole games, with the deal."""
-    return int(random_games(game, players=PLAYERS[game], games=games, seed=f"engine {games}").moves.sum())
+    return int(play_random_games(game, players=PLAYERS[game], games=games, seed=f"engine {games}").moves.sum())
 
 
 def mean_length(game: str) -> float:
-    return float(random_games(game, players=PLAYERS[game], games=5000, seed="length").moves.mean())
+    return float(play_random_games(game, players=PLAYERS[game], games=5000, seed="length").moves.mean())
 
 
 def step(game: str, moves: int) -> float:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from benchmarks.speed.ours import PLAYERS
 from benchmarks.speed.work import LEAST_SECONDS, Task, Work, serve, stay_on
-from facedown.fast.random_games import random_games
+from facedown.fast.random_games import play_random_games
 from facedown.kit.chance import Chance
 
 WHO = "plain C++"
@@ -43,7 +43,7 @@ def play(program: Path, games: int) -> list[float]:
 def check(program: Path) -> None:
     """The very games that ours plays from the same seed, or there is nothing to compare."""
     moves, _, *standings = play(program, CHECKED_GAMES)
-    ours = random_games(GAME, players=PLAYERS[GAME], games=CHECKED_GAMES, seed=SEED, start=0)
+    ours = play_random_games(GAME, players=PLAYERS[GAME], games=CHECKED_GAMES, seed=SEED, start=0)
     expected = [total for seat in range(PLAYERS[GAME]) for total in (ours.scores[:, seat].sum(), ours.has_won[:, seat].sum())]
     if (moves, standings) != (ours.moves.sum(), expected):
         raise AssertionError(f"C++ and Python play different games: {moves}, {standings}; {ours.moves.sum()}, {expected}")

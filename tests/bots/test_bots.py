@@ -84,15 +84,22 @@ def test_every_level_has_one_friendly_line() -> None:
 
 
 @pytest.mark.parametrize(
-    "name",
+    ("names", "right"),
     [
-        *("octopus", "greedy:elephantine", "dog:none", "random:none", "levels", "bot", "thinker", ""),
-        *("search@", "search@0", "search@-1", "search@0s", "search@.s", "search@1e3", "search@2000:elephantine", "greedy@20"),
+        (
+            ["octopus", "levels", "bot", "thinker", "", ":", "a b:MyBot", "my-bot:MyBot"],
+            "the bots are: random, careful, greedy",
+        ),
+        (["greedy:elephantine", "search@2000:elephantine", "careful:MyBot"], "the memories are perfect, none, human"),
+        (["dog:none", "random:none"], "only careful, greedy and search can be given a memory"),
+        (["search@", "search@0", "search@-1", "search@0s", "search@.s", "search@1e3", "greedy@20"], "as in search@2000"),
     ],
 )
-def test_an_unknown_bot_is_refused_by_name(name: str) -> None:
-    with pytest.raises(UnknownBot, match="greedy"):
-        make_bot(name, game="memoarrr", players=2, options={}, seat=0, seed="1")
+def test_an_unknown_bot_is_refused_with_what_would_be_right(names: list[str], right: str) -> None:
+    for name in names:
+        with pytest.raises(UnknownBot, match=right) as refused:
+            make_bot(name, game="memoarrr", players=2, options={}, seat=0, seed="1")
+        assert repr(name) in str(refused.value)
 
 
 def test_matryoshka_points_are_those_of_the_rules() -> None:
@@ -263,7 +270,6 @@ def test_the_page_says_what_levels_are() -> None:
     page = (Path(__file__).parents[2] / "docs" / "memory.md").read_text(encoding="utf-8")
     for name, level in LEVELS.items():
         assert f"| `{name}` | `{level.policy}` | `{level.memory}` | {level.lapses} | {level.line} |" in page
-    for name, make in MEMORIES.items():
-        memory = make()
+    for name, memory in MEMORIES.items():
         if isinstance(memory, Human):
             assert f"`{name}` {memory.threshold}".replace("-", "−") in page

@@ -12,9 +12,9 @@ from facedown.fast.cuda import THREADS, kernel_ptx
 SIMULATE = """
 import sys
 from facedown.fast.cuda import random_games_on_gpu
-from facedown.fast.random_games import random_games
+from facedown.fast.random_games import play_random_games
 game, games = sys.argv[1], 2
-expected = random_games(game, players=3, games=games, seed="kernel", keep_states=True)
+expected = play_random_games(game, players=3, games=games, seed="kernel", keep_states=True)
 moves, states = random_games_on_gpu(game, players=3, games=games, seed="kernel")
 print((moves == expected.moves).all(), states.tobytes() == expected.states.tobytes())
 """

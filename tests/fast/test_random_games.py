@@ -10,7 +10,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.fast import generator, random_play
 from facedown.fast.compiling import rebound
 from facedown.fast.generator import starting_points
-from facedown.fast.random_games import RandomGames, random_games
+from facedown.fast.random_games import RandomGames, play_random_games
 from facedown.kit.contract import AnyState
 from facedown.kit.errors import BadInput
 from facedown.kit.states import blank, packed
@@ -22,7 +22,7 @@ GAMES_EACH = 20
 
 
 def played(configuration: Configuration, games: int = GAMES_EACH, seed: str = "random games") -> RandomGames:
-    return random_games(
+    return play_random_games(
         configuration.game.id,
         players=configuration.players,
         options=configuration.options,
@@ -81,10 +81,10 @@ def plain_random_play(game: Game) -> dict[str, Any]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_seed_decides_and_each_game_is_its_own(game: str) -> None:
-    games = random_games(game, players=3, games=50, seed="one", keep_states=True)
-    again = random_games(game, players=3, games=50, seed="one", keep_states=True)
-    fewer = random_games(game, players=3, games=10, seed="one", keep_states=True)
-    other = random_games(game, players=3, games=50, seed="two", keep_states=True)
+    games = play_random_games(game, players=3, games=50, seed="one", keep_states=True)
+    again = play_random_games(game, players=3, games=50, seed="one", keep_states=True)
+    fewer = play_random_games(game, players=3, games=10, seed="one", keep_states=True)
+    other = play_random_games(game, players=3, games=50, seed="two", keep_states=True)
     assert games.states.tobytes() == again.states.tobytes()
     assert games.states[:10].tobytes() == fewer.states.tobytes()
     assert games.states.tobytes() != other.states.tobytes()
@@ -94,7 +94,7 @@ def test_the_seed_decides_and_each_game_is_its_own(game: str) -> None:
 def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() -> None:
     """Written down once; another number here is another generator, or another rule."""
     assert starting_points("ahoy", 3).tolist() == [233696285590617452, 548324386671181526, 1360669789998769493]
-    assert {game: random_games(game, players=4, games=3, seed="ahoy").moves.tolist() for game in GAMES} == {
+    assert {game: play_random_games(game, players=4, games=3, seed="ahoy").moves.tolist() for game in GAMES} == {
         "matryoshka": [212, 212, 212],
         "memoarrr": [43, 36, 40],
         "memory-kings": [149, 266, 244],
@@ -105,22 +105,22 @@ def test_games_of_a_seed_are_the_same_on_every_machine_and_in_every_version() ->
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_all_random_games_of_matryoshka_have_as_many_moves(players: int) -> None:
     """For each seat 33 cards shown and, four times, a card in the middle, the others' offers and one accepted."""
-    games = random_games("matryoshka", players=players, games=10, seed="moves")
+    games = play_random_games("matryoshka", players=players, games=10, seed="moves")
     assert set(games.moves.tolist()) == {players * (33 + 4 * (1 + players - 1 + 1))}
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS[:1], ids=str)
 def test_nothing_is_kept_that_was_not_asked_for(configuration: Configuration) -> None:
-    games = random_games(configuration.game.id, players=configuration.players, games=5, seed="x")
+    games = play_random_games(configuration.game.id, players=configuration.players, games=5, seed="x")
     assert games.states.shape == (0, configuration.game.rules.STATE.itemsize)
-    assert random_games(configuration.game.id, players=configuration.players, games=0, seed="x").moves.shape == (0,)
+    assert play_random_games(configuration.game.id, players=configuration.players, games=0, seed="x").moves.shape == (0,)
 
 
 def test_a_table_that_cannot_be_is_refused() -> None:
     with pytest.raises(BadInput, match="2 to 4 players"):
-        random_games("memoarrr", players=7, games=1, seed="x")
+        play_random_games("memoarrr", players=7, games=1, seed="x")
     with pytest.raises(BadInput, match="cannot be 'maybe'"):
-        random_games("memoarrr", players=2, games=1, seed="x", options={"abilities": "maybe"})
+        play_random_games("memoarrr", players=2, games=1, seed="x", options={"abilities": "maybe"})
 
 
 def test_every_legal_action_is_as_likely_as_any_other() -> None:

@@ -13,11 +13,11 @@ from facedown.engine.catalogue import GAMES
 from facedown.fast.batch import Batch
 from facedown.fast.compiling import compiled
 from facedown.fast.position import Position
-from facedown.fast.random_games import random_games
+from facedown.fast.random_games import play_random_games
 from facedown.fast.search import search_of
 with event.install_recorder("numba:compile") as recorder:
     compiled(GAMES["memoarrr"])
-    random_games("memoarrr", players=2, games=1, seed="warm")
+    play_random_games("memoarrr", players=2, games=1, seed="warm")
     Batch("memoarrr", players=2, games=1, seed="warm").play_at_random()
     Position.deal("memoarrr", players=2, seed="warm")
     search_of(GAMES["memoarrr"])

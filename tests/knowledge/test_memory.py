@@ -7,7 +7,6 @@ import pytest
 
 from facedown.engine.match import Match
 from facedown.games.matryoshka.rules import PICKED, SHOWN
-from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
 from facedown.kit.states import packed
 from facedown.knowledge import make_knowledge, sample
@@ -52,7 +51,7 @@ def test_what_is_in_sight_is_always_there_and_nothing_else_without_memory(config
     in_sight = {cell for cell, card in enumerate(known.cards) if card.origin in known.in_sight()}
     assert set(NoMemory().recall(known, "seed").known) == in_sight
     for model in MEMORIES.values():
-        remembered = model().recall(known, "seed")
+        remembered = model.recall(known, "seed")
         assert all(remembered.known[cell] == known.known[cell] for cell in in_sight)
     assert Memory().recall(known, "seed") is known
 
@@ -65,8 +64,8 @@ def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> N
         for seed in range(10):
             known = known_to(match, seat)
             remembered = Human(threshold=-1.5, slips=1.0).recall(known, str(seed))
-            state = sample(remembered, Chance(str(seed), "world"))
-            assert packed(state) == packed(sample(remembered, Chance(str(seed), "world")))
+            state = sample(remembered, str(seed))
+            assert packed(state) == packed(sample(remembered, str(seed)))
             if configuration.game.id == "matryoshka":
                 for card, holder in remembered.held.items():
                     assert state.place[card] % 8 == holder

@@ -205,6 +205,14 @@ def test_an_error_in_a_bot_is_told_without_its_words() -> None:
     assert "crab-lava" not in told["where"]
 
 
+@pytest.mark.parametrize("level", ["my_bot.py:MyBot", "os:system", "random"])
+def test_no_code_but_ours_is_run_for_a_bot(level: str) -> None:
+    """Levels are checked when a bot sits down. Should another name ever come here, nothing is imported."""
+    match = a_match()
+    bot = seated(match, level=level)
+    assert answer(BotCache(1), bot.ask(0, len(bot.heard), match.legal(match.to_move[0])))["error"] == "UnknownBot"
+
+
 def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither on what is legal, nor on the bot, nor on how long it thought."""
     slept: list[float] = []

@@ -162,7 +162,7 @@ def test_bots_of_every_level_are_offered_and_no_others(server: RunningServer) ->
         seat = f"/api/tables/{code}/seats/1"
         for level in levels:
             assert ann.put(seat, {"sitter": "bot", "level": level})["seats"][1]["level"] == level
-        for other in ("random", "greedy", "careful:human", "cat", ""):
+        for other in ("random", "greedy", "careful:human", "cat", "my_bot.py:MyBot", "os:system", ""):
             assert ann.refused("PUT", seat, {"sitter": "bot", "level": other}) == (422, "unknown-bot")
 
 

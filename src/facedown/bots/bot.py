@@ -1,16 +1,25 @@
 """What a bot is."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from facedown.kit.events import Event
 
 
+@runtime_checkable
 class Bot(Protocol):
-    """One small class that a stranger can write."""
+    """A program that plays one seat of one game. Subclass it, or write a class of your own with the same methods.
+
+    A bot is made with the keyword arguments `game`, `players`, `options`, `seat` and `seed`.
+    """
+
+    def __init__(self, **about: object) -> None:
+        """Take what it is made with. Override this to keep what you need of it."""
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Events addressed to the bot's seat, in order."""
+        """Take in events that are addressed to the bot's seat, in order. A bot that needs none of them does nothing."""
 
+    @abstractmethod
     def choose(self, legal: Sequence[str]) -> str:
-        """One of the legal moves."""
+        """Return one of the legal moves."""

@@ -8,12 +8,27 @@ from facedown.knowledge.memory import MEMORIES
 
 
 class UnknownBot(BadInput):
+    """A name that no bot has."""
+
     code = "unknown-bot"
 
 
 RANDOM, SEARCH = "random", "search"
-POLICIES = ("careful", "greedy")  # functions in every game's policies.py
-BOTS = [RANDOM, *POLICIES, SEARCH, *LEVELS]
+POLICIES = {  # functions in every game's policies.py, each with a line for people
+    "careful": "Plays by sound rules of thumb for each game.",
+    "greedy": "Takes what it can get now; a plain opponent to measure others by.",
+}
+STYLES = {
+    RANDOM: "Plays any legal move, each equally likely.",
+    **POLICIES,
+    SEARCH: "Looks ahead in thousands of simulated games; search@2000 or search@0.5s says for how long.",
+}
+BOTS = [*STYLES, *LEVELS]
+
+
+def is_ours(name: str) -> bool:
+    """Whether a name begins with one of BOTS, as `careful:dog` and `search@2000` do; so does `careful:cat`, which is no bot."""
+    return re.split("[:@]", name)[0] in BOTS
 
 
 def level_named(name: str) -> Level:
@@ -24,13 +39,7 @@ def level_named(name: str) -> Level:
     if policy.partition("@")[0] == SEARCH and (memory or "perfect") in MEMORIES and (limit := limit_of(policy)):
         return Level("", SEARCH, memory or "perfect", limit=limit)
     if policy not in POLICIES or (memory or "perfect") not in MEMORIES:
-        raise UnknownBot(
-            f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}. {', '.join(POLICIES)} and {SEARCH} can be followed by "
-            f"a colon and a memory: {', '.join(MEMORIES)}. {SEARCH} can also say how long to think per choice, in simulations "
-            f"or seconds: {SEARCH}@2000, {SEARCH}@0.5s.",
-            bot=name,
-            bots=BOTS,
-        )
+        raise UnknownBot(what_is_wrong(name), bot=name, bots=BOTS)
     return Level("", policy, memory or "perfect")
 
 
@@ -40,3 +49,20 @@ def limit_of(policy: str) -> Limit | None:
     if not found or (found[2] and not float(found[2])):
         return None
     return Limit(int(found[1])) if found[1] else Limit(seconds=float(found[2])) if found[2] else Limit(SIMULATIONS)
+
+
+def what_is_wrong(name: str) -> str:
+    """Why no bot has this name, and what would be right."""
+    policy, colon, _ = name.partition(":")
+    style, at, _ = policy.partition("@")
+    if at and (style != SEARCH or limit_of(policy) is None):
+        limits = f"in simulations or in seconds, as in {SEARCH}@2000 or {SEARCH}@0.5s"
+        return f"There is no bot {name!r}: only {SEARCH} is told how long to think, {limits}."
+    if style in (*POLICIES, SEARCH):
+        return f"There is no bot {name!r}: the memories are {', '.join(MEMORIES)}, as in {style}:dog."
+    if colon and style in BOTS:
+        return f"There is no bot {name!r}: only {', '.join(POLICIES)} and {SEARCH} can be given a memory, as in careful:dog."
+    return (
+        f"There is no bot {name!r}; the bots are: {', '.join(BOTS)}. A bot of your own is named by its file or module and "
+        "its class, as in my_bot.py:MyBot or my_package.module:MyBot."
+    )

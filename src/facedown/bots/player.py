@@ -22,7 +22,7 @@ class Thinker:
         self._moves = game_named(game).notation.MOVES
         self._level = level
         self._policy = policy
-        self._memory = MEMORIES[level.memory]()
+        self._memory = MEMORIES[level.memory]
         self._seed = f"{seed} {knowledge.seat}"
 
     def hear(self, events: Sequence[Event]) -> None:

@@ -63,7 +63,7 @@ class Match:
         cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
     ) -> "Match":
         """A new match, dealt from the seed. So is the start player, unless `start` is given."""
-        terms = agree(game, players, options or {}, start, seed)
+        terms = agree(game, players, options, start, seed)
         dealt = terms.game.deal.unshuffled(players, terms.options, terms.start)
         terms.game.deal.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
         return cls(terms, dealt)
@@ -80,7 +80,7 @@ class Match:
         seed: str | None = None,
     ) -> "Match":
         """A match on a given deal, spelled as in a trace."""
-        terms = agree(game, players, options or {}, start, seed)
+        terms = agree(game, players, options, start, seed)
         return cls(terms, terms.game.deal.read_deal(deal, players, terms.options, terms.start))
 
     def from_the_start(self) -> "Match":
@@ -226,8 +226,7 @@ class Match:
         return events
 
     def check_seat(self, seat: int) -> None:
-        if not is_whole(seat) or not 0 <= seat < self.terms.players:
-            raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {self.terms.players - 1}.", seat=repr(seat))
+        check_seat(seat, self.terms.players)
 
     def _illegal(self, seat: int, move: str, reason: int) -> IllegalMove:
         notation = self.terms.game.notation
@@ -248,16 +247,9 @@ class Match:
         return f"it is time to {self.terms.game.notation.PROMPTS[self._state.phase]}: {shown}"
 
 
-def agree(name: str, players: int, options: Mapping[str, object], start: int | None, seed: str | None) -> Terms:
+def agree(name: str, players: int, options: Mapping[str, object] | None, start: int | None, seed: str | None) -> Terms:
     """Check what a table wants, and draw the start player if it sets none (ALL-5)."""
-    game = game_named(name)
-    if not is_whole(players) or not game.min_players <= players <= game.max_players:
-        raise BadPlayers(
-            f"{game.name} is for {game.min_players} to {game.max_players} players, not {players!r}.",
-            players=repr(players),
-            least=game.min_players,
-            most=game.max_players,
-        )
+    game, chosen = settle(name, players, options)
     if seed is not None and not isinstance(seed, str):
         raise BadSeed(f"A seed is a text, not {seed!r}.")
     if start is None:
@@ -266,9 +258,30 @@ def agree(name: str, players: int, options: Mapping[str, object], start: int | N
         start = Chance(seed, "start").below(players)
     if not is_whole(start) or not 0 <= start < players:
         raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
-    chosen = complete(game.options, options)
-    game.deal.check_table(players, chosen)
     return Terms(game, players, chosen, start, seed)
+
+
+def settle(name: str, players: int, options: Mapping[str, object] | None) -> tuple[Game, Options]:
+    """The game of that name and all its options, those that are not given at their defaults.
+
+    Raises UnknownGame, BadPlayers or UnknownOption if there is no such game, or if it cannot be played like this.
+    """
+    game = game_named(name)
+    if not is_whole(players) or not game.min_players <= players <= game.max_players:
+        raise BadPlayers(
+            f"{game.name} is for {game.min_players} to {game.max_players} players, not {players!r}.",
+            players=repr(players),
+            least=game.min_players,
+            most=game.max_players,
+        )
+    chosen = complete(game.options, options or {})
+    game.deal.check_table(players, chosen)
+    return game, chosen
+
+
+def check_seat(seat: int, players: int) -> None:
+    if not is_whole(seat) or not 0 <= seat < players:
+        raise BadSeat(f"There is no seat {seat!r}; seats are 0 to {players - 1}.", seat=repr(seat))
 
 
 def read_move(game: Game, move: object) -> tuple[int, int]:

@@ -1,1 +1,22 @@
-"""The rules compiled: the only room that imports Numba. What needs no speed never comes in here."""
+"""The rules compiled: whole games at random, many games side by side, one game a move at a time.
+
+This is the only room that imports Numba, and it does so when one of these names is first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from facedown.fast.batch import Batch
+    from facedown.fast.position import Position
+    from facedown.fast.random_games import RandomGames, play_random_games
+
+__all__ = ["Batch", "Position", "RandomGames", "play_random_games"]
+
+MODULES = {"Batch": "batch", "Position": "position", "RandomGames": "random_games", "play_random_games": "random_games"}
+
+
+def __getattr__(name: str) -> object:
+    if name not in MODULES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{MODULES[name]}"), name)

@@ -16,6 +16,7 @@ from facedown.fast import batch_rows
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Functions, Signatures, bound
 from facedown.fast.generator import starting_points
+from facedown.fast.random_games import check_games
 from facedown.fast.records import Scratch, record_layout
 from facedown.kit.errors import BadInput, IllegalMove
 from facedown.kit.states import packed
@@ -50,7 +51,8 @@ class Batch:
         start: int | None = None,
         threads: int | None = None,
     ) -> None:
-        terms = agree(game, players, options or {}, start, seed)
+        terms = agree(game, players, options, start, seed)
+        check_games(games)
         self.game = terms.game
         self.players = players
         self.games = games

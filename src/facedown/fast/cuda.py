@@ -74,8 +74,8 @@ def kernel_constants(game: Game) -> Names:
 def random_games_on_gpu(
     game: str, *, players: int, games: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
 ) -> tuple[Numbers, Row]:
-    """The number of moves and the last state of each game. These are the same games that `random_games` plays."""
-    terms = agree(game, players, options or {}, start, seed)
+    """The number of moves and the last state of each game. These are the same games that `play_random_games` plays."""
+    terms = agree(game, players, options, start, seed)
     unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
     blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
     moves = cuda.to_device(np.zeros(games, np.int64))

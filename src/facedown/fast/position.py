@@ -9,7 +9,7 @@ import numba
 import numpy as np
 
 from facedown.engine.catalogue import Game
-from facedown.engine.match import Match
+from facedown.engine.match import Match, check_seat
 from facedown.fast import position_rows, records
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Signatures, bound
@@ -97,6 +97,7 @@ class Position:
 
     def legal_for(self, seat: int) -> list[int]:
         """What any seat may play: nothing when it is not due."""
+        check_seat(seat, self._players)
         twin: Position = self.copy()
         if twin._row[DUE] >> seat & 1:
             self._compiled.legal(twin._row, seat)

@@ -9,11 +9,12 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
-from facedown.engine.match import agree
+from facedown.engine.match import agree, is_whole
 from facedown.fast import random_play
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBERS, AnyFunction, Signatures, bound
 from facedown.fast.generator import starting_points
+from facedown.kit.errors import BadInput
 from facedown.kit.states import packed
 
 SIGNATURES: Signatures = {random_play.random_games_rows: (BYTES, NUMBERS, NUMBERS, numba.int64[:, ::1], NUMBERS, BYTES)}
@@ -29,7 +30,7 @@ class RandomGames:
     states: Row  # the bytes of each game's last state, where they were asked for
 
 
-def random_games(
+def play_random_games(
     game: str,
     *,
     players: int,
@@ -43,7 +44,8 @@ def random_games(
 
     One seat starts them all: the one given, or else one drawn from the seed.
     """
-    terms = agree(game, players, options or {}, start, seed)
+    terms = agree(game, players, options, start, seed)
+    check_games(games)
     rules = terms.game.rules
     unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
     starts = starting_points(seed, games)
@@ -53,6 +55,11 @@ def random_games(
     compiled_play(terms.game)(np.frombuffer(unshuffled, np.uint8).copy(), starts, moves, scores, won, states.reshape(-1))
     has_won = (won[:, np.newaxis] >> np.arange(players) & 1).astype(bool)
     return RandomGames(moves, scores[:, :players], has_won, states)
+
+
+def check_games(games: int) -> None:
+    if not is_whole(games) or games < 0:
+        raise BadInput(f"The number of games is a whole number from 0 up, not {games!r}.", games=repr(games))
 
 
 @cache

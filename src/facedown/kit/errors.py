@@ -20,7 +20,8 @@ InputCode = Literal[  # what a server may tell its clients; each has words in ev
     "other-rules",
     "unknown-bot",
 ]
-CommandCode = Literal[  # what only the command says, as a sentence
+CommandCode = Literal[  # what only the command says, or a program's own error, as a sentence
+    "bad-bot",
     "bad-folder",
     "cannot-back-up",
     "cannot-export",

@@ -1,26 +1,31 @@
 """What a seat knows: perfect recall of the events addressed to it, and of nothing else; the worlds that fit; memory models.
 
-A game's knowledge is found by the game's name. `memory.py` turns what a seat knows into what it remembers.
+A game's knowledge is found by the game's name. `MEMORIES` turn what a seat knows into what it remembers.
 """
 
+from collections.abc import Mapping
 from typing import cast
 
-from facedown.engine.catalogue import game_named
+from facedown.engine.match import check_seat, settle
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
-from facedown.kit.options import Options
 from facedown.knowledge.contract import Knowledge, Maker
+from facedown.knowledge.memory import MEMORIES
+
+__all__ = ["MEMORIES", "Knowledge", "make_knowledge", "sample"]
 
 
-def make_knowledge(game: str, players: int, options: Options, seat: int) -> Knowledge:
-    """What `seat` knows before it has heard anything. `options` is complete."""
-    make = cast(Maker, game_named(game).knowledge.Known)
-    return make(players, options, seat)
+def make_knowledge(game: str, players: int, options: Mapping[str, object] | None, seat: int) -> Knowledge:
+    """What `seat` knows before it has heard anything. Options that are not given have their defaults."""
+    found, chosen = settle(game, players, options)
+    check_seat(seat, players)
+    make = cast(Maker, found.knowledge.Known)
+    return make(players, chosen, seat)
 
 
-def sample(knowledge: Knowledge, chance: Chance) -> AnyState:
+def sample(knowledge: Knowledge, seed: str) -> AnyState:
     """A world that fits what is known, as a complete plain state of the game's rules; each that fits is equally likely.
 
-    It is a function of what is known and of `chance` alone.
+    The same knowledge and the same seed give the same world.
     """
-    return knowledge.sample(chance)
+    return knowledge.sample(Chance(seed, "world"))

@@ -10,7 +10,6 @@ number of sights, so that what was forgotten stays forgotten until it is seen ag
 """
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, TypeVar
 
@@ -25,12 +24,21 @@ FINE = 1 << 53
 class Memory:
     """Perfect: whatever is known is remembered."""
 
+    @property
+    def line(self) -> str:
+        """What it remembers, in one sentence."""
+        return "Keeps everything that it was ever shown."
+
     def recall(self, known: K, seed: str) -> K:
         return known
 
 
 class NoMemory(Memory):
     """Only what is before the eyes."""
+
+    @property
+    def line(self) -> str:
+        return "Keeps nothing: it knows only what lies open now."
 
     def recall(self, known: K, seed: str) -> K:
         return known.recalled([])
@@ -52,6 +60,15 @@ class Human(Memory):
     decay: float = 0.5  # the power of time with which a trace fades; ACT-R's usual value
     noise: float = 0.3  # how gradually the chance of recall rises around the threshold
     slips: float = 0.3  # how often a memory about to be lost is of a neighbouring place
+
+    @property
+    def line(self) -> str:
+        return f"Forgets half of what it saw once within about {self.half_life:.0f} events."
+
+    @property
+    def half_life(self) -> float:
+        """How many events after a single sight recall succeeds half of the time."""
+        return math.exp(-self.threshold / self.decay)
 
     def activation(self, sights: tuple[int, ...], now: int) -> float:
         """The logarithm of what is left of all traces; a sight is at least one event ago."""
@@ -92,12 +109,12 @@ class Human(Memory):
         return kept
 
 
-MEMORIES: dict[str, Callable[[], Memory]] = {
-    "perfect": Memory,
-    "none": NoMemory,
-    "human": lambda: Human(threshold=-1.6),
-    "goldfish": lambda: Human(threshold=-0.6),
-    "parrot": lambda: Human(threshold=-1.2),
-    "dog": lambda: Human(threshold=-1.7),
-    "chimp": lambda: Human(threshold=-2.4),
+MEMORIES: dict[str, Memory] = {
+    "perfect": Memory(),
+    "none": NoMemory(),
+    "human": Human(threshold=-1.6),
+    "goldfish": Human(threshold=-0.6),
+    "parrot": Human(threshold=-1.2),
+    "dog": Human(threshold=-1.7),
+    "chimp": Human(threshold=-2.4),
 }

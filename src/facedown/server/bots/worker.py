@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, BinaryIO
 
-from facedown.bots import make_bot
+from facedown.bots import level_named, make_bot
 from facedown.bots.bot import Bot
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
@@ -65,6 +65,7 @@ class BotCache:
 
 def make_asked(ask: Ask) -> Bot:
     terms = {name: ask[name] for name in ("game", "players", "options", "seat", "seed")}
+    level_named(ask["level"])  # raises UnknownBot for the name of a file or module: a server runs nobody's code but ours
     return make_bot(ask["level"], **terms)
 
 
