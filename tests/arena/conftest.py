@@ -1,4 +1,4 @@
-"""Bots that only the tests need. Worker processes start from nothing, so these are brought in by `sitecustomize`."""
+"""Bots that only the tests need, in a file of their own: as people bring theirs."""
 
 import os
 import subprocess
@@ -8,62 +8,130 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 SOURCE = Path(__file__).parents[2] / "src"
 
-TEST_BOTS = """
+TEST_BOTS = '''
 import os
+import re
+import sys
 import time
 
-import facedown.bots
-from facedown.bots import make_bot as make_ordinary
+from facedown import Bot
 
 
-class Odd:
-    def __init__(self, bot, name, seat):
-        self.bot, self.name, self.seat, self.choices = bot, name, seat, 0
+class First(Bot):
+    """Plays the first legal move."""
 
-    def hear(self, events):
-        self.bot.hear(events)
+    def __init__(self, **about):
+        self.choices = 0
 
     def choose(self, legal):
         self.choices += 1
-        if self.name == "slow":
-            time.sleep(0.02)
-        if self.name == "breaking" and self.choices == 2:
-            raise RuntimeError("out of ideas")
-        if self.name == "dying" and self.choices == 2:
-            os._exit(3)
-        if self.name == "cheating" and self.choices == 2:
-            return "win:everything"
-        return legal[0] if self.name == "first" else self.bot.choose(legal)
+        return self.first(legal) if self.choices < 3 else self.third(legal)
+
+    def first(self, legal):
+        return legal[0]
+
+    third = first
 
 
-def make_bot(name, **table):
-    if name not in ("slow", "breaking", "dying", "cheating", "first"):
-        return make_ordinary(name, **table)
-    return Odd(make_ordinary("random", **table), name, table["seat"])
+class Slow(First):
+    def first(self, legal):
+        time.sleep(0.02)
+        return legal[0]
+
+    third = first
 
 
-facedown.bots.make_bot = make_bot
-"""
+class Raising(First):
+    def third(self, legal):
+        raise RuntimeError("out of ideas\\nfor ever")
+
+
+class Exiting(First):
+    def third(self, legal):
+        sys.exit(0)
+
+
+class Dying(First):
+    def third(self, legal):
+        os._exit(3)
+
+
+class Sleeping(First):
+    def third(self, legal):
+        while True:
+            try:
+                time.sleep(3600)
+            except BaseException:
+                pass
+
+
+class Matching(First):
+    """Hangs in C code that lets nothing else run in its process."""
+
+    def third(self, legal):
+        re.match("(a+)+$", "a" * 60 + "b")
+
+
+class Cheating(First):
+    def third(self, legal):
+        return "win:everything"
+
+
+class Repeating(First):
+    def third(self, legal):
+        return "side:north"
+
+
+class Mumbling(First):
+    def third(self, legal):
+        return ["side:north"]
+
+
+class Deaf(First):
+    def hear(self, events):
+        raise KeyError("what?")
+
+
+class Meddling(First):
+    """Changes whatever it is given."""
+
+    def hear(self, events):
+        for event in events:
+            event.clear()
+        events.clear()
+
+    def first(self, legal):
+        print("nobody reads this")
+        return legal.pop(0)
+
+    third = first
+'''
 
 Arena = Callable[..., "subprocess.Popen[str]"]
 
 
+def ended(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
+    """The exit code, and what was printed to stdout and stderr."""
+    said, complained = process.communicate(timeout=PATIENCE)
+    return process.returncode, said, complained
+
+
 @pytest.fixture
 def arena(tmp_path: Path) -> Arena:
-    """Starts `facedown arena` in an empty folder; slow, breaking, dying, cheating and first are bots there too."""
-    brought = tmp_path / "brought"
-    brought.mkdir()
-    (brought / "sitecustomize.py").write_text(TEST_BOTS, encoding="utf-8")
-    (tmp_path / "here").mkdir()
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(brought), str(SOURCE)])}
+    """Starts `facedown arena` in a folder that has nothing but odd.py, a file of bots."""
+    here = tmp_path / "here"
+    here.mkdir()
+    (here / "odd.py").write_text(TEST_BOTS, encoding="utf-8")
 
     def start(*arguments: str) -> "subprocess.Popen[str]":
         return subprocess.Popen(
-            [sys.executable, "-m", "facedown", "arena", *arguments],
-            cwd=tmp_path / "here",
-            env=environment,
+            [sys.executable, "-P", "-m", "facedown", "arena", *arguments],  # -P: like `facedown`, it does not look here itself
+            cwd=here,
+            env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONDONTWRITEBYTECODE": "1"},
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,

@@ -115,5 +115,5 @@ def test_a_file_that_is_asked_for_must_be_there(served: dict[str, Any], home: Pa
 
 
 def test_help_and_version_are_not_taken_for_serve() -> None:
-    assert "Commands:" in facedown_command("--help").output
+    assert "Play and host:" in facedown_command("--help").output
     assert "version" in facedown_command("--version").output

@@ -1,1 +1,34 @@
 """Tournaments of bots: who sits where, the games on every core, and what they show, with how sure we are of it."""
+
+from collections.abc import Mapping, Sequence
+
+from facedown.arena.extras import check_installed
+from facedown.arena.play import agree_on_contest
+from facedown.arena.results import Results
+from facedown.arena.workers import Interrupt, play_games
+from facedown.bots.plugins import TIME_LIMIT
+from facedown.engine.cores import count_cores
+
+__all__ = ["Results", "play_tournament"]
+
+
+def play_tournament(
+    game: str,
+    bots: Sequence[str],
+    *,
+    players: int,
+    games: int = 400,
+    seed: str = "1",
+    options: Mapping[str, object] | None = None,
+    workers: int | None = None,
+    time_limit: float = TIME_LIMIT,
+) -> Results:
+    """Let bots play each other in processes of their own, one per core unless `workers` says otherwise, and measure them.
+
+    `time_limit` is how many seconds a bot from outside has for each move. In a script, call this below
+    `if __name__ == "__main__":`, because every process imports the script again.
+    """
+    check_installed("openskill")
+    contest = agree_on_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
+    played = play_games(contest, workers or count_cores(), Interrupt())
+    return Results(contest, sorted((one.outcome for one in played), key=lambda outcome: outcome.number))

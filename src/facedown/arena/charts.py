@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Sequence
 from math import ceil
-from statistics import median
+from statistics import fmean, median
 
 from matplotlib.axes import Axes
 from matplotlib.figure import Figure
@@ -99,7 +99,7 @@ def draw_square(axes: Axes, row: int, column: int, results: Results, one: str, o
 
 def scores_chart(results: Results) -> str:
     """One small histogram a bot, over the same scores."""
-    standings = results.standings
+    standings = [one for one in results.standings if one.scores]
     every = [score for one in standings for score in one.scores]
     with styled():
         figure = new_figure(0.5 + 0.75 * len(standings))
@@ -108,14 +108,16 @@ def scores_chart(results: Results) -> str:
         ):
             draw_histogram(axes, one.scores, every)
             axes.set_ylabel(short(one.bot), rotation=0, ha="right", va="center", color=INK)
-            axes.axvline(one.mean_score, color=SECOND, linewidth=2)
+            axes.axvline(fmean(one.scores), color=SECOND, linewidth=2)
         axes.set_xlabel("score")
-    words = "; ".join(f"{one.bot}: from {min(one.scores)} to {max(one.scores)}, mean {one.mean_score:.1f}" for one in standings)
+    words = "; ".join(
+        f"{one.bot}: from {min(one.scores)} to {max(one.scores)}, mean {fmean(one.scores):.1f}" for one in standings
+    )
     return inline(figure, "scores", words)
 
 
 def lengths_chart(results: Results) -> str:
-    lengths = [outcome.moves for outcome in results.outcomes]
+    lengths = [outcome.moves for outcome in results.outcomes if outcome.forfeit is None]
     with styled():
         figure = new_figure(2.2)
         axes = figure.subplots()

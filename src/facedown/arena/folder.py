@@ -45,12 +45,15 @@ class Games:
         self._waiting: dict[int, Played] = {}
         self._next = 1
 
-    def add(self, played: Played) -> None:
+    def add(self, played: Played) -> list[Outcome]:
+        """The outcomes whose records could be written now, in the order of their numbers."""
         self._waiting[played.outcome.number] = played
+        before = len(self._outcomes)
         while self._next in self._waiting:
             self._write(self._waiting.pop(self._next))
             self._next += 1
         self._file.flush()
+        return self._outcomes[before:]
 
     def close(self) -> list[Outcome]:
         """Writes those too that still wait for one which was never played to its end."""

@@ -1,18 +1,27 @@
 """One game of a tournament, from its number alone: the same on any core, in any order."""
 
+import copy
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from facedown.arena.schedule import Schedule
+from facedown.arena.journal import Journal
+from facedown.arena.schedule import Schedule, plan
 from facedown.bots import make_bot
 from facedown.bots.bot import Bot
+from facedown.bots.failures import describe_error
+from facedown.bots.names import UnknownBot, is_ours
+from facedown.bots.plugins import TIME_LIMIT
 from facedown.engine.match import Match
 from facedown.engine.record import to_record
+from facedown.kit.errors import BadInput
 from facedown.kit.events import Event, addressed_to
 from facedown.kit.options import Options
+
+MOST_LETTERS = 300  # of the reason why a game was lost
 
 
 @dataclass(frozen=True)
@@ -25,6 +34,7 @@ class Contest:
     seed: str
     named: tuple[str, ...]  # the bots, as on the command line
     schedule: Schedule
+    time_limit: float = TIME_LIMIT  # seconds for each move of a bot from outside
 
     def bot_of(self, label: str) -> str:
         return self.named[self.schedule.bots.index(label)]
@@ -38,20 +48,59 @@ class Contest:
 
 
 @dataclass(frozen=True)
+class Forfeit:
+    """Why a game was not played to its end: a bot raised an error, played an illegal move, did not answer or died."""
+
+    seat: int
+    bot: str
+    why: str  # completes "the bot lost the game: …"
+
+
+@dataclass(frozen=True)
 class Outcome:
-    """How one game went. `bots` and `scores` are seat by seat."""
+    """How one game went. `bots` and `scores` are seat by seat; a game that was forfeited has no scores."""
 
     number: int
     bots: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     moves: int
+    forfeit: Forfeit | None = None
 
 
 @dataclass(frozen=True)
 class Played:
     outcome: Outcome
     line: str  # its record, as JSON
+
+
+class GameLost(Exception):
+    """A bot has done something that costs it the game."""
+
+    def __init__(self, seat: int, why: str) -> None:
+        super().__init__(why)
+        self.seat = seat
+        self.why = why
+
+
+def agree_on_contest(
+    game: str,
+    bots: Sequence[str],
+    *,
+    players: int,
+    games: int,
+    seed: str,
+    options: Mapping[str, object] | None,
+    time_limit: float,
+) -> Contest:
+    """The contest. Raises BadInput if no such game can be dealt. Whether the bots can play is not known yet."""
+    if not bots:
+        raise UnknownBot("A tournament needs at least one bot.")
+    if games < 1:
+        raise BadInput(f"A tournament needs at least one game, not {games!r}.", games=repr(games))
+    match = Match.deal(game, players=players, seed=seed, options=options)
+    schedule = plan(told_apart(bots), players, games, seed)
+    return Contest(game, players, match.terms.options, seed, tuple(bots), schedule, time_limit)
 
 
 def told_apart(named: Sequence[str]) -> tuple[str, ...]:
@@ -61,25 +110,94 @@ def told_apart(named: Sequence[str]) -> tuple[str, ...]:
     )
 
 
-def play_game(contest: Contest, number: int) -> Played:
-    labels = contest.schedule.seating(number)
+def play_game(contest: Contest, number: int, journal: Journal) -> Played:
     match = Match.deal(contest.game, players=contest.players, seed=contest.game_seed(number), options=contest.options)
-    bots = [seated(contest, contest.bot_of(label), number, seat) for seat, label in enumerate(labels)]
-    tell(bots, match.events)
-    while not match.is_over:
+    journal.begin()
+    try:
+        play_out(match, seat_bots(contest, number, journal), journal)
+    except GameLost as lost:
+        return forfeited(contest, number, match, lost.seat, lost.why)
+    labels = contest.schedule.seating(number)
+    return Played(outcome_of(match, number, labels), record_line(match, contest, number))
+
+
+def play_out(match: Match, chairs: "Sequence[Chair]", journal: Journal) -> None:
+    events = match.events
+    while True:
+        for chair in chairs:
+            chair.hear(events)
+        if match.is_over:
+            return
         seat = match.to_move[0]
-        tell(bots, match.play(seat, bots[seat].choose(match.legal(seat))))
-    return Played(outcome_of(match, number, labels), json.dumps(record_of(match, contest, number, labels), ensure_ascii=False))
+        move = chairs[seat].choose(match.legal(seat))
+        try:
+            events = match.play(seat, move)
+        except BadInput as error:
+            raise GameLost(seat, f"it played an illegal move: {str(error).rstrip('.')}") from error
+        journal.move(seat, move)
 
 
-def seated(contest: Contest, name: str, number: int, seat: int) -> Bot:
+class Chair:
+    """A seat and its bot. Whatever the bot raises costs it the game, and nothing else.
+
+    A bot from outside gets copies of events, because it might change them, and has a limited time to answer. Our own bots have
+    all the time they need: those that search may have to compile first.
+    """
+
+    def __init__(self, contest: Contest, number: int, seat: int, journal: Journal) -> None:
+        name = contest.bot_of(contest.schedule.seating(number)[seat])
+        self._seat = seat
+        self._journal = None if is_ours(name) else journal
+        with self._running():
+            self._bot = make_seated(contest, name, number, seat)
+
+    def hear(self, events: list[Event]) -> None:
+        own = addressed_to(events, self._seat)
+        with self._running():
+            self._bot.hear(own if self._journal is None else copy.deepcopy(own))
+
+    def choose(self, legal: list[str]) -> str:
+        with self._running():
+            move: object = self._bot.choose(legal)
+        if not isinstance(move, str):
+            raise GameLost(self._seat, f"it played a value of type {type(move).__name__}, and a move is a text")
+        return str.__str__(move)  # a text and nothing more, should it be of a class of its own
+
+    @contextmanager
+    def _running(self) -> Iterator[None]:
+        if self._journal is not None:
+            self._journal.ask(self._seat)
+        try:
+            yield
+        except BaseException as error:  # a bot may even try to exit
+            raise GameLost(self._seat, f"it raised {describe_error(error)}") from error
+        finally:
+            if self._journal is not None:
+                self._journal.answer()
+
+
+def seat_bots(contest: Contest, number: int, journal: Journal) -> list[Chair]:
+    return [Chair(contest, number, seat, journal) for seat in range(contest.players)]
+
+
+def make_seated(contest: Contest, name: str, number: int, seat: int) -> Bot:
     seed = contest.bot_seed(number, seat)
     return make_bot(name, game=contest.game, players=contest.players, options=contest.options, seat=seat, seed=seed)
 
 
-def tell(bots: list[Bot], events: list[Event]) -> None:
-    for seat, bot in enumerate(bots):
-        bot.hear(addressed_to(events, seat))
+def forfeited(contest: Contest, number: int, match: Match, seat: int, why: str) -> Played:
+    """The bot of that seat has lost, with all its chairs; all others have won."""
+    labels = contest.schedule.seating(number)
+    forfeit = Forfeit(seat, labels[seat], one_line(why))
+    winners = tuple(other for other, label in enumerate(labels) if label != forfeit.bot)
+    outcome = Outcome(number, labels, (), winners, len(match.moves), forfeit)
+    return Played(outcome, record_line(match, contest, number, forfeit))
+
+
+def one_line(why: str) -> str:
+    """It may hold whatever a bot has said: line feeds, control codes, pages of text."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in why)
+    return printable if len(printable) <= MOST_LETTERS else f"{printable[:MOST_LETTERS]} …"
 
 
 def outcome_of(match: Match, number: int, labels: tuple[str, ...]) -> Outcome:
@@ -89,16 +207,17 @@ def outcome_of(match: Match, number: int, labels: tuple[str, ...]) -> Outcome:
     return Outcome(number, labels, scores, tuple(result["winners"]), len(match.moves))
 
 
-def record_of(match: Match, contest: Contest, number: int, labels: tuple[str, ...]) -> dict[str, Any]:
+def record_line(match: Match, contest: Contest, number: int, forfeit: Forfeit | None = None) -> str:
     """A record like any other, with what the arena adds: enough to play the game again with the same bots."""
-    return {
-        **to_record(match, labels),
-        "arena": {
-            "seed": contest.seed,
-            "number": number,
-            "games": contest.schedule.games,
-            "named": list(contest.named),
-            "bots": [contest.bot_of(label) for label in labels],
-            "bot_seeds": [contest.bot_seed(number, seat) for seat in range(len(labels))],
-        },
+    labels = contest.schedule.seating(number)
+    arena: dict[str, Any] = {
+        "seed": contest.seed,
+        "number": number,
+        "games": contest.schedule.games,
+        "named": list(contest.named),
+        "bots": [contest.bot_of(label) for label in labels],
+        "bot_seeds": [contest.bot_seed(number, seat) for seat in range(len(labels))],
     }
+    if forfeit is not None:
+        arena["forfeit"] = {"seat": forfeit.seat, "why": forfeit.why}
+    return json.dumps({**to_record(match, labels), "arena": arena}, ensure_ascii=False)

@@ -3,11 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import fmean
-
-from openskill.models import PlackettLuce
+from typing import TYPE_CHECKING
 
 from facedown.arena.play import Outcome
 from facedown.arena.standings import finish
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,8 @@ class Rating:
 
 def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
     """Every bot's rating after the games, in the order of their numbers. A game among one bot's own chairs says nothing."""
+    from openskill.models import PlackettLuce  # it comes with an extra, and takes a while to import
+
     model = PlackettLuce(tau=0.0)  # tau lets skill drift, and bots do not learn
     ratings = {bot: Rating(model.mu, model.sigma) for bot in bots}
     for outcome in outcomes:
@@ -33,7 +37,7 @@ def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]
     return ratings
 
 
-def after(model: PlackettLuce, ratings: dict[str, Rating], outcome: Outcome) -> dict[str, Rating]:
+def after(model: "PlackettLuce", ratings: dict[str, Rating], outcome: Outcome) -> dict[str, Rating]:
     """A bot with several chairs in a game gets the mean of what they got."""
     before = [ratings[bot] for bot in outcome.bots]
     teams = [[model.rating(mu=rating.mean, sigma=rating.deviation)] for rating in before]

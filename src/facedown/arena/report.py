@@ -8,7 +8,8 @@ from string import Template
 
 from facedown.arena.charts import lengths_chart, matrix_chart, ratings_chart, scores_chart, wins_chart
 from facedown.arena.results import Results
-from facedown.arena.table import HEADINGS, rows
+from facedown.arena.table import headings, rows
+from facedown.bots.plugins import TIME_LIMIT
 from facedown.engine.catalogue import game_named
 
 MOST_NAMED = 5  # bots in a title
@@ -20,6 +21,7 @@ Winners finish first, the others by their scores; a tie counts half. Columns are
 RATINGS = """OpenSkill’s estimate of skill, from the order in which the seats finished. Everybody begins at 25; the bar holds
 95 % of what the model thinks possible."""
 SCORES = """How often each score was reached, over the same scale for all. The line is the mean."""
+FORFEITS = """A forfeit is a game that a bot lost by an error, an illegal move or no answer; all others share the win."""
 LENGTHS = """How many moves the games took, those of all players counted. The line is the median."""
 
 
@@ -55,7 +57,7 @@ def warning(results: Results) -> str:
 
 
 def table(results: Results) -> str:
-    head = "".join(f'<th scope="col">{heading}</th>' for heading in HEADINGS)
+    head = "".join(f'<th scope="col">{heading}</th>' for heading in headings(results))
     body = "".join(
         f'<tr><th scope="row">{html.escape(bot)}</th>{"".join(f"<td>{cell}</td>" for cell in cells)}</tr>'
         for bot, *cells in rows(results)
@@ -64,11 +66,10 @@ def table(results: Results) -> str:
 
 
 def table_note(results: Results) -> str:
-    if results.contest.players == 1:
-        return "The interval is Wilson’s."
-    return (
-        "A win that is shared is split. The interval is Wilson’s. Par is the share that a bot would have if all played alike."
-    )
+    note = "The interval is Wilson’s. The score is the mean over all games."
+    if results.contest.players > 1:
+        note = f"A win that is shared is split. {note} Par is the share that a bot would have if all played alike."
+    return f"{note} {FORFEITS}" if results.has_forfeits else note
 
 
 def charts(results: Results) -> Iterator[str]:
@@ -76,8 +77,9 @@ def charts(results: Results) -> Iterator[str]:
     if results.meetings:
         yield figure("Who finished ahead of whom", MATRIX, matrix_chart(results))
         yield figure("Ratings", RATINGS, ratings_chart(results))
-    yield figure("Scores", SCORES, scores_chart(results))
-    yield figure("Lengths of games", LENGTHS, lengths_chart(results))
+    if any(outcome.forfeit is None for outcome in results.outcomes):
+        yield figure("Scores", SCORES, scores_chart(results))
+        yield figure("Lengths of games", LENGTHS, lengths_chart(results))
 
 
 def figure(title: str, words: str, svg: str) -> str:
@@ -89,6 +91,8 @@ def command(results: Results) -> str:
     contest = results.contest
     words = ["facedown", "arena", contest.game, "--players", str(contest.players), *contest.named]
     words += ["--games", str(contest.schedule.asked), "--seed", contest.seed]
+    if contest.time_limit != TIME_LIMIT:
+        words += ["--time-limit", f"{contest.time_limit:g}"]
     for name, option in game_named(contest.game).options.items():
         if contest.options[name] != option.default:
             words += ["--option", f"{name}={contest.options[name]}"]

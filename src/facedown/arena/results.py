@@ -11,12 +11,18 @@ from facedown.arena.standings import Meeting, Standing, meetings, standings
 
 @dataclass(frozen=True)
 class Results:
+    """What a tournament shows: `standings`, the best bot first, `meetings` of every two bots, and `ratings`."""
+
     contest: Contest
     outcomes: Sequence[Outcome]  # in the order of their numbers
 
     @property
     def is_complete(self) -> bool:
         return len(self.outcomes) == self.contest.schedule.games
+
+    @cached_property
+    def has_forfeits(self) -> bool:
+        return any(outcome.forfeit for outcome in self.outcomes)
 
     @property
     def bots(self) -> list[str]:

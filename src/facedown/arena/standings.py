@@ -18,7 +18,8 @@ class Standing:
     games: int = 0
     won: float = 0.0  # shared wins are split; it counts for a bot whichever of its chairs has won
     chances: float = 0.0  # what `won` would be if all played alike
-    scores: list[int] = field(default_factory=list)  # of each of its chairs
+    scores: list[int] = field(default_factory=list)  # of each of its chairs, in games that were played to the end
+    forfeits: int = 0  # games that it lost by an error, an illegal move or no answer
 
     @property
     def share(self) -> float:
@@ -33,8 +34,8 @@ class Standing:
         return self.chances / self.games
 
     @property
-    def mean_score(self) -> float:
-        return fmean(self.scores)
+    def mean_score(self) -> float | None:
+        return fmean(self.scores) if self.scores else None
 
 
 @dataclass
@@ -59,7 +60,9 @@ def standings(outcomes: Iterable[Outcome], bots: Sequence[str]) -> list[Standing
             standing.games += 1
             standing.won += sum(seat in outcome.winners for seat in chairs) / (len(outcome.winners) or 1)
             standing.chances += len(chairs) / len(outcome.bots)
-            standing.scores += [outcome.scores[seat] for seat in chairs]
+            standing.forfeits += outcome.forfeit is not None and outcome.forfeit.bot == bot
+            if outcome.forfeit is None:
+                standing.scores += [outcome.scores[seat] for seat in chairs]
     return [standing for standing in found.values() if standing.games]
 
 
@@ -86,7 +89,8 @@ def ahead(outcome: Outcome, one: str, other: str) -> float:
 
 def finish(outcome: Outcome) -> list[int]:
     """Each seat's place: the winners are first, then more points come before fewer."""
-    keys = [(0, 0) if seat in outcome.winners else (1, -score) for seat, score in enumerate(outcome.scores)]
+    scores = outcome.scores or (0,) * len(outcome.bots)  # without scores, whoever has not won has lost by forfeit
+    keys = [(0, 0) if seat in outcome.winners else (1, -score) for seat, score in enumerate(scores)]
     order = sorted(set(keys))
     return [order.index(key) for key in keys]
 

@@ -1,25 +1,28 @@
-"""The results for a terminal."""
-
-from rich.table import Table
+"""The results as a table."""
 
 from facedown.arena.results import Results
 
-HEADINGS = ("bot", "share", "95 % interval", "par", "rating", "wins", "games", "mean score")
 NONE = "–"
 
 
-def table(results: Results) -> Table:
-    made = Table(box=None, header_style="bold")
-    made.add_column(HEADINGS[0], no_wrap=True)
-    for heading in HEADINGS[1:]:
-        made.add_column(heading, justify="right", no_wrap=True)
-    for row in rows(results):
-        made.add_row(*row)
-    return made
+def table(results: Results) -> str:
+    """For a terminal. However long the names are, nothing is cut off."""
+    lines = [headings(results), *rows(results)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    return "\n".join(
+        "  ".join([bot.ljust(widths[0]), *(cell.rjust(width) for cell, width in zip(cells, widths[1:], strict=True))])
+        for bot, *cells in lines
+    )
+
+
+def headings(results: Results) -> list[str]:
+    """Forfeits are told where there are any; what matters most comes first, where a phone shows it."""
+    usual = ["bot", "share", "95 % interval", "par", "rating", "wins", "games", "score"]
+    return [*usual, "forfeits"] if results.has_forfeits else usual
 
 
 def rows(results: Results) -> list[list[str]]:
-    """A row for each bot, as HEADINGS say; what matters most comes first, where a phone shows it."""
+    """A row for each bot, as `headings` says."""
     return [
         [
             one.bot,
@@ -29,7 +32,8 @@ def rows(results: Results) -> list[list[str]]:
             rating(results, one.bot),
             plain(one.won),
             f"{one.games:,}",
-            f"{one.mean_score:.1f}",
+            NONE if one.mean_score is None else f"{one.mean_score:.1f}",
+            *([f"{one.forfeits:,}"] if results.has_forfeits else []),
         ]
         for one in results.standings
     ]

@@ -1,26 +1,19 @@
 """A tournament from the command line: plays it, prints the results, leaves a report and the records in a folder."""
 
-from collections.abc import Mapping, Sequence
-from importlib.util import find_spec
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
+from facedown.arena.extras import check_installed
 from facedown.arena.folder import Games, new_folder
-from facedown.arena.play import Contest, Outcome, told_apart
-from facedown.arena.schedule import plan
+from facedown.arena.play import Contest, Outcome, agree_on_contest
 from facedown.arena.workers import Interrupt, WorkerFailed, play_games
 from facedown.engine.cores import count_cores
-from facedown.engine.match import Match
-from facedown.kit.errors import BadInput
 
-PACKAGES = ("matplotlib", "openskill")
 DONE, FAILED, INTERRUPTED = 0, 1, 130
-
-
-class NotInstalled(BadInput):
-    code = "not-installed"
+MOST_LINES = 20  # of games that were forfeited
 
 
 def run(
@@ -31,12 +24,13 @@ def run(
     games: int,
     seed: str,
     options: Mapping[str, object],
+    time_limit: float,
     workers: int | None,
     out: Path | None,
 ) -> int:
     """The exit code."""
-    check_packages()
-    contest = agreed(game, bots, players, games, seed, options)
+    check_installed("matplotlib", "openskill")
+    contest = agree_on_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
     was_there = out is not None and out.is_dir()
     folder = new_folder(out, game)
     records, interrupt, failure = Games(folder / "games.jsonl"), Interrupt(), None
@@ -55,21 +49,6 @@ def run(
     return ending(contest, outcomes, failure, interrupt, say)
 
 
-def check_packages() -> None:
-    missing = [package for package in PACKAGES if find_spec(package) is None]
-    if missing:
-        raise NotInstalled(
-            f"The arena needs {' and '.join(missing)}, which come with the extra: pip install 'facedown[study]'."
-        )
-
-
-def agreed(game: str, bots: Sequence[str], players: int, games: int, seed: str, options: Mapping[str, object]) -> Contest:
-    """The contest; BadInput where no such game can be dealt."""
-    match = Match.deal(game, players=players, seed=seed, options=options)
-    schedule = plan(told_apart(bots), players, games, seed)
-    return Contest(game, players, match.terms.options, seed, tuple(bots), schedule)
-
-
 def play(contest: Contest, workers: int, records: Games, interrupt: Interrupt, say: Console) -> None:
     columns = (
         TextColumn("{task.description}"),
@@ -81,9 +60,22 @@ def play(contest: Contest, workers: int, records: Games, interrupt: Interrupt, s
     )
     with interrupt.caught(), Progress(*columns, console=say, transient=True) as progress:
         task = progress.add_task("games", total=contest.schedule.games)
+        forfeits = 0
         for played in play_games(contest, workers, interrupt):
-            records.add(played)
+            forfeits = tell_forfeits(contest, records.add(played), forfeits, say)
             progress.advance(task)
+
+
+def tell_forfeits(contest: Contest, outcomes: Iterable[Outcome], before: int, say: Console) -> int:
+    """A line for each game that was forfeited, as long as there are few; how many there are by now."""
+    lost = [(outcome.number, outcome.forfeit) for outcome in outcomes if outcome.forfeit is not None]
+    for count, (number, forfeit) in enumerate(lost, before + 1):
+        if count <= MOST_LINES:
+            line = f"{forfeit.bot} lost game {number} (seed {contest.game_seed(number)!r}): {forfeit.why}."
+            say.print(line, markup=False, soft_wrap=True)
+        elif count == MOST_LINES + 1:
+            say.print("More games were lost like this. The table counts them, and each record says why.", markup=False)
+    return before + len(lost)
 
 
 def conclude(contest: Contest, outcomes: Sequence[Outcome], folder: Path, show: Console) -> None:
@@ -93,10 +85,8 @@ def conclude(contest: Contest, outcomes: Sequence[Outcome], folder: Path, show: 
 
     results = Results(contest, outcomes)
     (folder / "report.html").write_text(report(results), encoding="utf-8")
-    show.print(table(results))
-    show.print(
-        f"Report: {folder / 'report.html'}\nRecords: {folder / 'games.jsonl'}, a game a line", markup=False, soft_wrap=True
-    )
+    files = f"Report: {folder / 'report.html'}\nRecords: {folder / 'games.jsonl'}, one game per line"
+    show.print(f"{table(results)}\n{files}", markup=False, soft_wrap=True)
 
 
 def ending(

@@ -1,27 +1,39 @@
 """Games on every core: worker processes that each play one game after the other.
 
-Ctrl-C reaches the main process alone, which then hands out no more games. A worker that fails or dies stops the tournament;
-what the others have finished is kept.
+Ctrl-C reaches the main process alone, which then hands out no more games. A worker whose bot does not answer, or takes the
+process down with it, is replaced, and that bot has lost the game. If a worker fails by itself, the tournament stops; what the
+others have finished is kept.
 """
 
 import multiprocessing
+import os
 import signal
+import tempfile
 import threading
+import time
 import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 
-from facedown.arena.play import Contest, Played, play_game, seated
+from facedown.arena.journal import Journal, read_journal
+from facedown.arena.play import Contest, Played, forfeited, make_seated, play_game
+from facedown.bots.failures import describe_error
+from facedown.bots.names import is_ours
+from facedown.bots.plugins import BadBot, search_too
+from facedown.engine.match import Match
 from facedown.kit.errors import BadInput
 
-TICK = 0.1  # seconds after which an interrupt is noticed at the latest
+TICK = 0.1  # seconds after which an interrupt, or a bot that does not answer, is noticed at the latest
+LONGEST_TICK = 0.5  # what counts at most of the time since the last look: all of us may have been suspended meanwhile
+START_LIMIT = 60.0  # seconds that a bot from outside has to be imported and made for the first time
 
 
 class WorkerFailed(Exception):
-    """A game could not be played to its end; says which, and why."""
+    """The tournament cannot go on; says in which game, and why."""
 
 
 class Ready:
@@ -40,6 +52,17 @@ class Broken:
     """An error that nobody foresaw, as a traceback."""
 
     trace: str
+
+
+@dataclass(frozen=True)
+class Gone:
+    """A worker will say nothing any more: it died, or it was ended because its bot did not answer."""
+
+    why: str  # completes "the bot lost the game: …"
+    asked: int | None  # the bot that was running, if one was: its seat, or its place among the bots before the first game
+
+
+Message = Ready | CannotPlay | Broken | Played | Gone
 
 
 class Interrupt:
@@ -65,75 +88,174 @@ class Interrupt:
 class Worker:
     process: BaseProcess
     connection: Connection
+    journal: Path
     game: int | None = None  # what it is playing
+    noted: int = 0  # bytes in its journal when we last looked
+    silent: float = 0.0  # seconds since the journal last grew
 
-    def hand(self, game: int | None) -> None:
-        """The next game, or None: there are no more."""
-        self.game = game
+    def hand(self, game: int) -> None:
+        self.game, self.silent = game, 0.0
         with suppress(ConnectionError):  # one that has died is noticed when it is listened to
             self.connection.send(game)
 
-    def doing(self) -> str:
-        return "it started" if self.game is None else f"it played game {self.game}"
+    def hear(self) -> Message:
+        try:
+            said: Message = self.connection.recv()
+        except (EOFError, ConnectionError):
+            self.process.join()
+            said = Gone(f"its process ended {exit_words(self.process.exitcode)}", read_journal(self.journal).asked)
+        return said
+
+    def look(self, elapsed: float, limit: float) -> Gone | None:
+        """End it if its bot was asked longer ago than `limit`. `elapsed`: seconds since the last look."""
+        noted = self.journal.stat().st_size if self.journal.exists() else 0
+        self.silent = self.silent + elapsed if noted == self.noted else 0.0
+        self.noted = noted
+        asked = read_journal(self.journal).asked if self.silent > limit else None
+        if asked is None:
+            return None
+        self.end()
+        return Gone(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked)
+
+    def end(self) -> None:
+        """Not gently: bots may have left threads behind that go on for ever."""
+        self.process.kill()
+        self.process.join()
+
+
+class Crew:
+    """The workers of a tournament."""
+
+    def __init__(self, contest: Contest, folder: Path, interrupt: Interrupt) -> None:
+        self._contest = contest
+        self._folder = folder
+        self._interrupt = interrupt
+        self._hired = 0
+        self._next_game = 1
+        self.workers: dict[Connection, Worker] = {}
+
+    def hire(self) -> None:
+        """A process made from nothing: a copy of this one would copy locks that other threads hold."""
+        context = multiprocessing.get_context("spawn")
+        self._hired += 1
+        journal = self._folder / f"{self._hired}"
+        with deaf():
+            ours, theirs = context.Pipe()
+            process = context.Process(target=work, args=(theirs, self._contest, journal))
+            process.start()
+            theirs.close()  # so that it closes when the worker ends
+        self.workers[ours] = Worker(process, ours, journal)
+
+    def prepare(self) -> None:
+        """Wait until every worker has made every bot once. Raises BadInput if one of the bots cannot play."""
+        waiting = set(self.workers)
+        for worker, said in self._listen():
+            match said:
+                case CannotPlay(error):
+                    raise error
+                case Broken(trace):
+                    raise WorkerFailed(f"A bot could not be made.\n\n{trace}")
+                case Gone(why, None):
+                    raise WorkerFailed(f"A worker failed while it started: {why}.")
+                case Gone(why, int(asked)):
+                    name = self._contest.named[asked]
+                    raise BadBot(f"{name} cannot be made: {why}.", bot=name)
+            waiting.remove(worker.connection)
+            if not waiting:
+                return
+
+    def play(self) -> Iterator[Played]:
+        """The games as they end, in any order; fewer if interrupted."""
+        for worker in list(self.workers.values()):
+            self._hand_next(worker)
+        for worker, said in self._listen():
+            match said:
+                case Played():
+                    yield said
+                case Gone():
+                    yield self._lose(worker, said)
+                    continue
+                case CannotPlay(error):
+                    raise WorkerFailed(f"A worker was to be replaced, and this time: {error}") from error
+                case Broken(trace):
+                    raise WorkerFailed(f"{self._what_broke(worker.game)}\n\n{trace}")
+            self._hand_next(worker)
+
+    def end(self) -> None:
+        for worker in list(self.workers.values()):
+            self._dismiss(worker)
+
+    def _listen(self) -> Iterator[tuple[Worker, Message]]:
+        """What workers say, and what is found out about those that say nothing; until interrupted or all are dismissed."""
+        before = time.monotonic()
+        while self.workers and not self._interrupt.is_set:
+            for connection in wait(list(self.workers), TICK):
+                worker = self.workers[connection]  # type: ignore[index]  # wait gives back what it was given
+                yield worker, worker.hear()
+            now = time.monotonic()
+            elapsed, before = min(now - before, LONGEST_TICK), now
+            for worker in list(self.workers.values()):
+                limit = self._contest.time_limit if worker.game is not None else max(START_LIMIT, self._contest.time_limit)
+                if (gone := worker.look(elapsed, limit)) is not None:
+                    yield worker, gone
+
+    def _hand_next(self, worker: Worker) -> None:
+        if self._has_more:
+            worker.hand(self._next_game)
+            self._next_game += 1
+        else:
+            self._dismiss(worker)
+
+    @property
+    def _has_more(self) -> bool:
+        return self._next_game <= self._contest.schedule.games
+
+    def _dismiss(self, worker: Worker) -> None:
+        del self.workers[worker.connection]
+        worker.end()
+        worker.connection.close()
+
+    def _lose(self, worker: Worker, gone: Gone) -> Played:
+        """The game of a worker that is gone, if that is a bot's fault; another worker takes its place."""
+        if worker.game is None or gone.asked is None:
+            doing = "started" if worker.game is None else f"played game {worker.game}"
+            raise WorkerFailed(f"A worker failed while it {doing}: {gone.why}.")
+        self._dismiss(worker)
+        if self._has_more:
+            self.hire()
+        contest, number = self._contest, worker.game
+        match = Match.deal(contest.game, players=contest.players, seed=contest.game_seed(number), options=contest.options)
+        for seat, move in read_journal(worker.journal).moves:
+            match.play(seat, move)
+        return forfeited(contest, number, match, gone.asked, gone.why)
+
+    def _what_broke(self, game: int | None) -> str:
+        if game is None:
+            return "A bot could not be made."
+        seating, seed = ", ".join(self._contest.schedule.seating(game)), self._contest.game_seed(game)
+        return f"Game {game} broke off (its bots: {seating}; its seed: {seed!r})."
 
 
 def play_games(contest: Contest, count: int, interrupt: Interrupt) -> Iterator[Played]:
-    """The games as they end, in any order; fewer where interrupted. BadInput: a bot refuses; WorkerFailed: one breaks."""
-    everyone = hired(contest, min(count, contest.schedule.games))
-    workers = {worker.connection: worker for worker in everyone}
-    numbers = iter(range(1, contest.schedule.games + 1))
-    try:
-        while workers and not interrupt.is_set:
-            for connection in wait(list(workers), TICK):
-                worker = workers[connection]  # type: ignore[index]  # wait gives back what it was given
-                said = answer(contest, worker)
-                worker.hand(next(numbers, None))
-                if worker.game is None:
-                    del workers[worker.connection]
-                if isinstance(said, Played):
-                    yield said
-    finally:
-        for worker in everyone:
-            worker.process.terminate()
-        for worker in everyone:
-            worker.process.join()
+    """The games as they end, in any order; fewer if interrupted.
+
+    Raises BadInput, before anything is played, if a bot cannot play; WorkerFailed if something breaks that is no bot's fault.
+    """
+    with tempfile.TemporaryDirectory(prefix="facedown-arena-") as folder:
+        crew = Crew(contest, Path(folder), interrupt)
+        try:
+            for _ in range(min(count, contest.schedule.games)):
+                crew.hire()
+            crew.prepare()
+            yield from crew.play()
+        finally:
+            crew.end()
 
 
-def answer(contest: Contest, worker: Worker) -> Played | Ready:
-    """What a worker says; an exception where it says that something went wrong, or says nothing any more."""
-    try:
-        said: Played | Ready | CannotPlay | Broken = worker.connection.recv()
-    except (EOFError, ConnectionError):
-        worker.process.join()
-        raise WorkerFailed(f"A worker ended by itself (exit code {worker.process.exitcode}) while {worker.doing()}.") from None
-    match said:
-        case CannotPlay(error):
-            raise error
-        case Broken(trace):
-            raise WorkerFailed(f"{what_broke(contest, worker.game)}\n\n{trace}")
-    return said
-
-
-def what_broke(contest: Contest, game: int | None) -> str:
-    if game is None:
-        return "A bot could not be made."
-    return (
-        f"Game {game} broke off (its bots: {', '.join(contest.schedule.seating(game))}; its seed: {contest.game_seed(game)!r})."
-    )
-
-
-def hired(contest: Contest, count: int) -> list[Worker]:
-    """Processes made from nothing: a copy of this one would copy locks that other threads hold."""
-    context = multiprocessing.get_context("spawn")
-    workers = []
-    with deaf():
-        for _ in range(count):
-            ours, theirs = context.Pipe()
-            process = context.Process(target=work, args=(theirs, contest))
-            process.start()
-            theirs.close()  # so that it closes when the worker ends
-            workers.append(Worker(process, ours))
-    return workers
+def exit_words(code: int | None) -> str:
+    if code is not None and code < 0:
+        return f"by {signal.Signals(-code).name}"
+    return f"with exit code {code}"
 
 
 @contextmanager
@@ -149,30 +271,39 @@ def deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def work(connection: Connection, contest: Contest) -> None:
+def work(connection: Connection, contest: Contest, file: Path) -> None:
     """A worker's life: makes every bot once, then plays the games whose numbers it is sent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with suppress(OSError):  # if there is no stderr
+        os.dup2(2, 1)  # what bots print is no part of the results
+    search_too(Path.cwd())
+    journal = Journal(file)
     try:
-        connection.send(tried(contest))
-        while (number := connection.recv()) is not None:
-            connection.send(attempt(contest, number))
+        connection.send(try_bots(contest, journal))
+        while True:
+            connection.send(attempt(contest, connection.recv(), journal))
     except (EOFError, ConnectionError):
         return  # nobody is listening any more
 
 
-def tried(contest: Contest) -> Ready | CannotPlay | Broken:
-    try:
-        for name in dict.fromkeys(contest.named):
-            seated(contest, name, number=1, seat=0)
-    except BadInput as error:
-        return CannotPlay(error)
-    except Exception:
-        return Broken(traceback.format_exc())
+def try_bots(contest: Contest, journal: Journal) -> Ready | CannotPlay | Broken:
+    for place, name in enumerate(contest.named):
+        journal.ask(place)
+        try:
+            make_seated(contest, name, number=1, seat=0)
+        except BadInput as error:
+            return CannotPlay(error)
+        except BaseException as error:  # of a bot from outside: anything may be raised, even SystemExit
+            if is_ours(name):
+                return Broken(traceback.format_exc())
+            return CannotPlay(BadBot(f"{name} cannot be made: it raised {describe_error(error)}.", bot=name))
+        finally:
+            journal.answer()
     return Ready()
 
 
-def attempt(contest: Contest, number: int) -> Played | Broken:
+def attempt(contest: Contest, number: int, journal: Journal) -> Played | Broken:
     try:
-        return play_game(contest, number)
+        return play_game(contest, number, journal)
     except Exception:
         return Broken(traceback.format_exc())

@@ -1,18 +1,25 @@
-"""Files of records: one, or one a line."""
+"""Files of records: one record, or one per line."""
 
 from typing import IO
 
+import click
+
 from facedown.kit.errors import BadRecord
+
+line_option = click.option(
+    "--line", type=click.IntRange(min=1), default=None, help="Which line, if the file has one record per line."
+)
 
 
 def read_line(file: IO[bytes], line: int | None) -> bytes:
-    """One line of the file; without a number all of it, which must then be one record."""
+    """One line of the file; without a number all of it, which must be one record."""
     if line is None:
         text = file.read()
         if text.startswith(b"{") and b"}\n{" in text:
-            raise BadRecord(f"{file.name} holds a record a line; say which with --line.")
+            raise BadRecord(f"{file.name} has one record per line; choose one with --line.")
         return text
-    for number, text in enumerate(file, 1):
-        if number == line:
+    count = 0
+    for count, text in enumerate(file, 1):
+        if count == line:
             return text
-    raise BadRecord(f"{file.name} has no line {line}.")
+    raise BadRecord(f"{file.name} has no line {line}; its last is line {count}.")

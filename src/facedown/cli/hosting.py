@@ -1,4 +1,4 @@
-"""What a host does at the command line: serve, keep, hand out and check games."""
+"""What a host does at the command line: serve games, back them up, hand them out and check them."""
 
 from pathlib import Path
 from typing import IO
@@ -6,12 +6,20 @@ from typing import IO
 import click
 
 from facedown.cli import options
-from facedown.cli.files import read_line
+from facedown.cli.files import line_option, read_line
+from facedown.cli.group import examples
 from facedown.engine.record import read_json
 from facedown.engine.verify import verify
 
 
-@click.command("serve")
+@click.command(
+    "serve",
+    epilog=examples(
+        "facedown",
+        "facedown --lan",
+        "facedown serve --public-url https://play.example.org --no-browser",
+    ),
+)
 @options.config
 @options.host
 @options.port
@@ -29,9 +37,9 @@ def serve_command(
     database: Path | None,
     browser: bool,
 ) -> None:
-    """Serve the tables, and open the browser at the first page.
+    """Serve the games from this computer, and open the browser.
 
-    Ctrl-C stops it; every game goes on where it was when it is started again.
+    Ctrl-C stops the server. Games go on where they were when it is started again.
     """
     from facedown.server.serve import serve  # a trace should not wait for a server to be imported
 
@@ -39,14 +47,14 @@ def serve_command(
     serve(host=where, port=port, database=database, public_url=public_url, open_browser=browser)
 
 
-@click.command("backup")
+@click.command("backup", epilog=examples("facedown backup facedown-monday.sqlite3"))
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @options.config
 @options.database
 def backup_command(file: Path, database: Path | None) -> None:
-    """Copy the database to FILE, while the server runs or not.
+    """Copy the server's database to FILE. The server may be running.
 
-    The copy is whole and checked; the key that signs guests' cookies goes beside it. Nothing is overwritten.
+    The copy is complete and checked. The key that signs guests' cookies is copied beside it. Nothing is overwritten.
     """
     from facedown.server.store.backup import back_up
     from facedown.server.support.settings import default_database
@@ -55,20 +63,20 @@ def backup_command(file: Path, database: Path | None) -> None:
     click.echo(f"Copied {copied.tables:,} tables to {file}, {copied.size:,} bytes.")
 
 
-@click.command("export")
+@click.command("export", epilog=examples("facedown export --out games.jsonl", "facedown export --out records"))
 @click.option(
     "--out",
     type=click.Path(path_type=Path),
     default=None,
-    help="A new file such as games.jsonl; or a folder, for a file a game.",
+    help="A new file such as games.jsonl, or a folder for one file per game.",
 )
 @options.config
 @options.database
 def export_command(out: Path | None, database: Path | None) -> None:
-    """Write every finished game as a record, one a line.
+    """Write every finished game as a record, one per line.
 
-    Without --out they are printed. Into a folder (a name without a dot) goes a file a game, named by its table; a game that
-    lies there already is left alone.
+    Without --out they are printed. If --out is a folder (a name without a dot), each game gets a file there, named after its
+    table; files that are there already are left alone.
     """
     from facedown.server.store.export import export
     from facedown.server.support.settings import default_database
@@ -76,15 +84,15 @@ def export_command(out: Path | None, database: Path | None) -> None:
     export(database or default_database(), out)
 
 
-@click.command("verify")
+@click.command("verify", epilog=examples("facedown verify record.json", "facedown verify games.jsonl --line 3"))
 @click.argument("file", type=click.File("rb"))
-@click.option("--line", type=click.IntRange(min=1), default=None, help="Where the file holds a record a line: which of them.")
+@line_option
 @click.pass_context
 def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> None:
-    """Check that a game was dealt fairly and played by the rules, and say what was checked.
+    """Check that a game was dealt fairly and played by the rules.
 
-    The record of a finished game comes from its table (the link at the result) or from `facedown export`. Exits with 1 if
-    something is off. docs/fairness.md explains the hashes.
+    The record of a finished game comes from its table (the link below the result) or from `facedown export`. Every point that
+    was checked is listed; the exit code is 1 if one is wrong. docs/fairness.md explains the hashes.
     """
     findings = verify(read_json(read_line(file, line), file.name))
     for finding in findings:
@@ -96,4 +104,4 @@ def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> Non
     ctx.exit(1 if off else 0)
 
 
-COMMANDS = [verify_command, serve_command, backup_command, export_command]
+COMMANDS = [serve_command, backup_command, export_command]

@@ -2,8 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterable
-from pathlib import Path
 from typing import IO, Any
 
 import click
@@ -11,54 +9,42 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from facedown.cli import hosting
-from facedown.cli.files import read_line
-from facedown.engine.catalogue import GAMES, game_named
+from facedown.cli import bots, hosting
+from facedown.cli.files import line_option, read_line
+from facedown.cli.game_options import game_option, read_options
+from facedown.cli.group import Facedown, examples
+from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, read_json, read_moves
 from facedown.engine.replay import retold
 from facedown.engine.rules_text import ENGLISH, languages, rules_text
 from facedown.engine.trace import random_moves, trace
-from facedown.kit.errors import BadInput, BadRecord, BadSeed, UnknownOption
+from facedown.kit.errors import BadRecord, BadSeed, OtherRules
 from facedown.kit.options import Choice, Option
 
 WHOLE_NUMBER = re.compile(r"-?[0-9]{1,1000}", re.ASCII)
 
 
-NOT_SERVE = {"-h", "--help", "--version"}
-
-
-class Clear(click.Group):
-    """Says what was wrong in one sentence, and exits with 2. Without a command it serves, with whatever options are given."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        if not args or (args[0].startswith("-") and args[0] not in NOT_SERVE):
-            args = ["serve", *args]
-        return super().parse_args(ctx, args)
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except BadInput as error:
-            raise click.UsageError(str(error)) from error
-
-
-@click.group(cls=Clear, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=Facedown,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog=examples(
+        "facedown",
+        "facedown rules tremember",
+        "facedown arena memoarrr --players 2 careful greedy",
+    ),
+)
 @click.version_option(package_name="facedown")
 def main() -> None:
     """Memory and hidden-card board games: play them, learn from them, study them.
 
-    `facedown` alone serves them and opens the browser: it is short for `facedown serve`, and takes the same options.
+    `facedown` alone serves them and opens the browser. It is short for `facedown serve`, and takes the same options.
     """
 
 
-for command in hosting.COMMANDS:
-    main.add_command(command)
-
-
-@main.command("games")
+@click.command("games")
 def games_command() -> None:
-    """List the games, who can play them, and their options."""
+    """List the games with their numbers of players and their options."""
     table = Table("game", "name", "players", "options (the first value is the default)", box=None, header_style="bold")
     for game in GAMES.values():
         options = "\n".join(f"{name}={said(option)}" for name, option in game.options.items()) or "none"
@@ -70,27 +56,37 @@ def said(option: Option) -> str:
     return "|".join(option.values) if isinstance(option, Choice) else f"{option.default} ({option.least} to {option.most:,})"
 
 
-@main.command("rules")
+@click.command("rules", epilog=examples("facedown rules tremember", "facedown rules tremember --language de"))
 @click.argument("game")
 @click.option(
     "--language", default=ENGLISH, show_default=True, metavar="CODE", help="The language to show them in, such as de."
 )
 def rules_command(game: str, language: str) -> None:
-    """Show a game's rules, numbered as errors and tests name them."""
+    """Show the rules of a game, with the numbers that errors cite."""
     if language not in languages():
         raise click.UsageError(f"There are no rules in {language!r}; choose one of: {', '.join(languages())}.")
     Console().print(Markdown(rules_text(game, language)))
 
 
-@main.command("trace")
+@click.command(
+    "trace",
+    epilog=examples(
+        "facedown trace memoarrr --players 3 --seed ahoy",
+        "facedown trace memoarrr --players 2 --seed 1 --count 5 --option abilities=on",
+    ),
+)
 @click.argument("game")
 @click.option("--players", type=int, required=True, help="How many play.")
-@click.option("--seed", required=True, help="Any text; the same seed gives the same game.")
-@click.option("--start", type=int, default=None, help="The start player's seat; without it, drawn from the seed.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-@click.option("--moves", "moves_file", type=click.File("rb"), help="Play these, a list of [seat, move] or a record.")
-@click.option("--count", type=click.IntRange(min=1), default=None, help="Print so many games: seeds S, S+1, …")
-@click.option("--views", is_flag=True, help="Add what every seat and a watcher sees.")
+@click.option("--seed", required=True, help="Any text. The same seed gives the same game.")
+@click.option("--start", type=int, default=None, help="The seat of the start player; by default drawn from the seed.")
+@game_option
+@click.option(
+    "--moves", "moves_file", type=click.File("rb"), help="Play the moves in this file: a record, or a list of [seat, move]."
+)
+@click.option(
+    "--count", type=click.IntRange(min=1), default=None, help="Print this many games, with seeds S, S+1, … (numbers)."
+)
+@click.option("--views", is_flag=True, help="Add what each seat, and a spectator, sees after every move.")
 def trace_command(
     game: str,
     players: int,
@@ -101,7 +97,10 @@ def trace_command(
     count: int | None,
     views: bool,
 ) -> None:
-    """Print games as JSON lines, all secrets included, played at random from the seed or as --moves says."""
+    """Print whole games as JSON lines, every secret included.
+
+    The moves are drawn from the seed, unless --moves gives them. docs/notation.md explains the lines.
+    """
     chosen = read_options(game, options)
     moves = None if moves_file is None else read_moves_file(moves_file, game)
     for one_seed in seeds(seed, count):
@@ -110,64 +109,35 @@ def trace_command(
         click.echo("\n".join(json.dumps(line, ensure_ascii=False) for line in lines))
 
 
-@main.command("arena")
-@click.argument("game")
-@click.argument("bots", metavar="BOT…", nargs=-1, required=True)
-@click.option("--players", type=int, required=True, help="How many seats a game has.")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=400, show_default=True, help="How many games, at least.")
-@click.option("--seed", default="1", show_default=True, help="Any text; the same seed gives the same games.")
-@click.option("--option", "options", multiple=True, metavar="NAME=VALUE", help="An option of the game; may be repeated.")
-@click.option("--workers", type=click.IntRange(1, 1024), default=None, help="Processes that play; without it, one a core.")
-@click.option("--out", type=click.Path(path_type=Path), default=None, help="A new folder; without it arena-GAME-1, -2, …")
-@click.pass_context
-def arena_command(
-    ctx: click.Context,
-    game: str,
-    bots: tuple[str, ...],
-    players: int,
-    games: int,
-    seed: str,
-    options: tuple[str, ...],
-    workers: int | None,
-    out: Path | None,
-) -> None:
-    """Let bots play each other, and measure them.
-
-    Seats are balanced. More bots than seats take turns, so that all meet; fewer bots than seats take several each. A bot that
-    is named twice plays twice, each measured by itself. Ctrl-C stops, and keeps what was played.
-    """
-    from facedown.arena.tournament import run  # nobody else should wait for it to be imported
-
-    chosen = read_options(game, options)
-    ctx.exit(
-        run(game, bots, players=players, games=games, seed=seed, options=chosen, workers=workers, out=out),
-    )
-
-
-@main.command("replay")
+@click.command(
+    "replay",
+    epilog=examples("facedown replay game.json --seat 1", "facedown replay arena-memoarrr-1/games.jsonl --line 17 --no-boards"),
+)
 @click.argument("file", type=click.File("rb"))
-@click.option("--line", type=click.IntRange(min=1), default=None, help="Where the file holds a record a line: which of them.")
-@click.option("--seat", type=int, default=None, help="See it through this seat's eyes; without it, every secret is told.")
-@click.option("--boards/--no-boards", default=True, help="Whether to draw the board when it has changed.")
-@click.option("--any-rules", is_flag=True, help="Try a record of another version of the rules too.")
+@line_option
+@click.option("--seat", type=int, default=None, help="Show only what this seat saw; by default every secret is told.")
+@click.option("--boards/--no-boards", default=True, help="Whether to draw the board whenever it has changed.")
+@click.option("--any-rules", is_flag=True, help="Try a record that another version of the rules has made.")
 def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: bool, any_rules: bool) -> None:
-    """Check a record move by move, and tell what happened."""
+    """Retell a recorded game move by move, and check every move of it."""
     record = read_json(read_line(file, line), file.name)
-    match = from_record(record, any_rules=any_rules)
+    try:
+        match = from_record(record, any_rules=any_rules)
+    except OtherRules as error:
+        raise BadRecord(f"{error} With --any-rules it is tried all the same.") from error
     if seat is not None:
         match.check_seat(seat)
     click.echo("\n".join(retold(match, record["players"], seat, boards=boards)))
+    if forfeit := forfeit_in(record):
+        click.echo(forfeit)
 
 
-def read_options(game: str, given: Iterable[str]) -> dict[str, object]:
-    options = game_named(game).options
-    chosen: dict[str, object] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise UnknownOption(f"An option is given as NAME=VALUE, not {text!r}.", option=text)
-        chosen[name] = options[name].from_text(value) if name in options else value
-    return chosen
+def forfeit_in(record: dict[str, Any]) -> str | None:
+    """What the arena has noted about a game that a bot lost before its end."""
+    match record.get("arena"):
+        case {"forfeit": {"seat": int(seat), "why": str(why)}} if 0 <= seat < len(record["players"]):
+            return f"{record['players'][seat]} lost the game: {why}."
+    return None
 
 
 def seeds(first: str, count: int | None) -> list[str]:
@@ -182,6 +152,11 @@ def read_moves_file(file: IO[bytes], game: str) -> list[tuple[int, str]]:
     moves = read_json(file.read(), file.name)
     if isinstance(moves, dict):
         if moves.get("game") != game:
-            raise BadRecord(f"These are the moves of a game of {moves.get('game')!r}, not of {game}.")
+            raise BadRecord(f"{file.name} is of the game {moves.get('game')!r}, not of {game}.")
         moves = moves.get("moves")
     return read_moves(moves)
+
+
+main.add_section("Play and host", hosting.COMMANDS)
+main.add_section("Games and records", [games_command, rules_command, replay_command, hosting.verify_command, trace_command])
+main.add_section("Bots", [bots.bots_command, bots.arena_command])

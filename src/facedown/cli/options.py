@@ -107,22 +107,22 @@ config = set_by(
     callback=read_config,
     is_eager=True,
     expose_value=False,
-    help="A TOML file with any of these settings; without it facedown.toml in your config folder, if it is there.",
+    help="A TOML file with any of these settings; by default facedown.toml in your config folder, if there is one.",
 )
 database = set_by(
     "--database",
     type=click.Path(dir_okay=False, path_type=Path),
     default=None,
-    help="Where tables are kept; without it in your data folder.",
+    help="The file that keeps the tables; by default in your data folder.",
 )
 host = set_by("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
-port = set_by("--port", type=click.IntRange(0, 65535), default=None, help="The port; without it 8000, or the next free one.")
-lan = set_by("--lan", is_flag=True, help="Serve the local network, and print a code that phones can scan.")
+port = set_by("--port", type=click.IntRange(0, 65535), default=None, help="The port; by default 8000, or the next free one.")
+lan = set_by("--lan", is_flag=True, help="Serve the local network too, and print a code that phones can scan.")
 public_url = set_by(
     "--public-url",
     default=None,
     callback=read_url,
-    help="The address under which others reach this server, for links to tables.",
+    help="The address at which others reach this server; links to tables begin with it.",
 )
 browser = set_by("--browser/--no-browser", default=True, help="Whether to open the browser.")
 
