@@ -36,7 +36,7 @@ def run(
     records, interrupt, failure = Games(folder / "games.jsonl"), Interrupt(), None
     say, show = Console(stderr=True, highlight=False), Console(highlight=False)
     try:
-        say.print(contest.schedule.told(), markup=False)
+        say.print(contest.schedule.told(), markup=False, soft_wrap=True)
         play(contest, workers or count_cores(), records, interrupt, say)
     except WorkerFailed as error:
         failure = error

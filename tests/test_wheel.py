@@ -1,0 +1,100 @@
+"""The package as other people get it: built as a wheel, installed into an empty environment, started there, played."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from facedown import GAMES, __version__
+from tests.server.people import Line, Person, seat_all
+from tests.waiting import PATIENCE, wait_until
+
+ROOT = Path(__file__).parents[1]
+UV = Path(sys.executable).with_name("uv")
+LOCK = ROOT / "requirements" / "run.txt"  # the versions that ./dev has fetched already
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder with the programs of an environment that has the wheel, what it depends on, and nothing else."""
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=ROOT)
+    (wheel,) = folder.glob("facedown-*.whl")
+    run(sys.executable, "-m", "venv", "--without-pip", folder / "environment")
+    install: list[str | Path] = [UV, "pip", "install", "--python", folder / "environment", "--constraint", LOCK, wheel]
+    if subprocess.run([*install, "--offline"], capture_output=True, check=False).returncode:
+        run(*install)  # what it needs is not in the cache any more
+    return folder / "environment" / "bin"
+
+
+def run(*command: str | Path, cwd: Path | None = None) -> str:
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture
+def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Far from the checkout: nothing leads to its sources."""
+    monkeypatch.chdir(tmp_path)
+    for variable in [name for name in os.environ if name.startswith(("FACEDOWN_", "PYTHON", "VIRTUAL_ENV"))]:
+        monkeypatch.delenv(variable)
+
+
+@pytest.fixture
+def address(installed: Path, outside: None, tmp_path: Path) -> Iterator[str]:
+    command = [str(installed / "facedown"), "serve", "--no-browser", "--port", "0"]
+    command += ["--database", str(tmp_path / "facedown.sqlite3")]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
+        try:
+            assert server.stdout is not None
+            said = server.stdout.readline()
+            assert said.startswith("Facedown is at http://127.0.0.1:"), said
+            yield said.split("/")[2]
+        finally:
+            server.send_signal(signal.SIGINT)
+            rest, errors = server.communicate(timeout=PATIENCE)
+    assert (rest, errors, server.returncode) == ("Stopped.\n", "", 0)
+
+
+@pytest.mark.usefixtures("outside")
+def test_the_command_says_its_version_and_has_the_rules(installed: Path) -> None:
+    assert run(installed / "facedown", "--version").split()[-1] == __version__
+    game = next(iter(GAMES.values()))
+    assert game.name in run(installed / "facedown", "rules", game.id)
+
+
+@pytest.mark.usefixtures("outside")
+def test_without_the_extra_the_arena_says_what_to_install(installed: Path) -> None:
+    done = subprocess.run(
+        [installed / "facedown", "arena", "memoarrr", "--players", "2", "random"], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "pip install 'facedown[study]'" in done.stderr
+
+
+def test_a_move_is_played_at_the_server_that_it_starts(address: str) -> None:
+    ann = Person(address, "Ann")
+    try:
+        page = ann.ask("GET", "/")
+        assert page.status_code == 200
+        assert '<script type="module"' in page.text
+        code = seat_all(ann, [], 2)
+        line = ann.connect(code)
+        ann.post(f"/api/tables/{code}/start")
+        position = line.next_of("position")
+        line.move(position["decision"], position["legal"][0])
+        wait_until(lambda: movers(line) == {0, 1}, "my move and the bot's", meanwhile=line.next)
+    finally:
+        ann.leave()
+
+
+def movers(line: Line) -> set[int]:
+    """The seats that have chosen a side, as far as this line was told."""
+    events = [event for text in line.raw for event in json.loads(text).get("events", [])]
+    return {event["seat"] for event in events if event["event"] == "side"}
