@@ -1,8 +1,11 @@
 """The set-up script: a step is done once for the same inputs, and done again whenever it was not finished."""
 
 import importlib.util
+import re
 import sys
+import tomllib
 from importlib.machinery import SourceFileLoader
+from itertools import chain
 from pathlib import Path
 from types import ModuleType
 
@@ -133,3 +136,13 @@ def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType
 
 def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:
     assert "plot_memory" not in dev.benchmarks()
+
+
+def test_whoever_plays_has_what_every_command_needs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
+    locked = (ROOT / "requirements" / "run.txt").read_text("utf-8")
+    for package in wanted:
+        name = re.match(r"[\w-]+", package)
+        assert name
+        assert re.search(rf"^{name[0]}==", locked, re.MULTILINE), name[0]

@@ -1,0 +1,48 @@
+"""Worker processes: what goes wrong in one that is no bot's fault stops the tournament, and says so."""
+
+import multiprocessing
+from pathlib import Path
+
+import pytest
+
+from facedown.arena.journal import Journal, read_journal
+from facedown.arena.play import Contest, agree_on_contest
+from facedown.arena.workers import Broken, Interrupt, WorkerFailed, attempt, play_games
+from facedown.engine.match import Match
+
+
+def contest_of(games: int) -> Contest:
+    return agree_on_contest("memoarrr", ["random"], players=2, games=games, seed="1", options=None, time_limit=1.0)
+
+
+def test_a_worker_that_dies_by_itself_stops_it() -> None:
+    played = play_games(contest_of(100_000), 1, Interrupt())
+    next(played)
+    (worker,) = multiprocessing.active_children()
+    worker.kill()
+    with pytest.raises(WorkerFailed, match=r"A worker failed while it played game \d+: its process ended by SIGKILL\."):
+        list(played)
+    assert multiprocessing.active_children() == []
+
+
+def test_an_error_of_our_own_is_told_with_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise ZeroDivisionError("in the rules")
+
+    monkeypatch.setattr(Match, "play", fail)
+    said = attempt(contest_of(1), 1, Journal(tmp_path / "journal"))
+    assert isinstance(said, Broken)
+    assert "ZeroDivisionError: in the rules" in said.trace
+
+
+def test_a_journal_says_who_was_asked_and_what_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "journal"
+    assert read_journal(file).asked is None
+    journal = Journal(file)
+    journal.ask(2)
+    journal.begin()
+    journal.move(0, "side:north")
+    journal.ask(1)
+    assert (read_journal(file).asked, read_journal(file).moves) == (1, [(0, "side:north")])
+    journal.answer()
+    assert read_journal(file).asked is None
