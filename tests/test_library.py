@@ -77,6 +77,10 @@ def test_options_are_completed_at_every_entrance(entrance: str, game: str) -> No
         enter(game, {"colour": "red"})
 
 
+def test_knowledge_has_every_option() -> None:
+    assert make_knowledge("memoarrr", 2, {}, 0).options == Match.deal("memoarrr", players=2, seed="1").terms.options
+
+
 def test_a_careful_bot_chooses_without_being_given_options() -> None:
     match = Match.deal("memoarrr", players=2, seed="1")
     seat = match.to_move[0]

@@ -17,7 +17,7 @@ from facedown.engine.record import from_record
 from tests.arena.conftest import Arena, ended
 from tests.waiting import wait_until
 
-GAMES = ["memoarrr", "--players", "2", "random", "odd.py:First"]
+GAMES = ["memoarrr", "--players", "2", "random", "odd:First"]
 
 
 def facedown(*arguments: str) -> Result:
@@ -29,6 +29,7 @@ def records(folder: Path) -> list[dict[str, Any]]:
 
 
 def test_any_number_of_workers_gives_the_same_files(arena: Arena, tmp_path: Path) -> None:
+    """One of the bots is in a module that only workers who look in the working directory find."""
     runs = [arena(*GAMES, "--games", "30", "--seed", "ahoy", "--workers", workers, "--out", workers) for workers in ("1", "2")]
     tables = [said.partition("Report:")[0] for code, said, _ in map(ended, runs) if code == 0]
     one, two = tmp_path / "here" / "1", tmp_path / "here" / "2"
@@ -49,7 +50,7 @@ def check_records_replay(folder: Path) -> None:
     for record in records(folder):
         assert from_record(record).result == record["result"]
         assert record["arena"]["bots"] == record["players"]
-        assert record["arena"]["named"] == ["random", "odd.py:First"]
+        assert record["arena"]["named"] == ["random", "odd:First"]
     file = str(folder / "games.jsonl")
     told = facedown("replay", file, "--line", "7", "--no-boards")
     assert told.exit_code == 0, told.output
@@ -92,7 +93,7 @@ def check_report(folder: Path) -> None:
     assert "prefers-color-scheme: dark" in page
     assert not re.search(r"#0000\d\d", page)  # every colour is the page's
     assert "30 games: all bots in each, every seating 15 times." in page
-    assert "facedown arena memoarrr --players 2 random odd.py:First --games 30 --seed ahoy" in page
+    assert "facedown arena memoarrr --players 2 random odd:First --games 30 --seed ahoy" in page
 
 
 def test_ctrl_c_keeps_what_was_played(arena: Arena, tmp_path: Path) -> None:

@@ -118,6 +118,11 @@ def test_a_file_hides_no_module_of_the_same_name() -> None:
     assert sys.modules["random"] is random
 
 
+def test_the_folder_of_a_file_is_searched_last(here: Path) -> None:
+    make_it("package_of_mine/deep.py:MyBot")
+    assert sys.path[-1] == str(here / "package_of_mine")
+
+
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [

@@ -107,14 +107,13 @@ class Worker:
         return said
 
     def look(self, elapsed: float, limit: float) -> Gone | None:
-        """End it if its bot was asked longer ago than `limit`. `elapsed`: seconds since the last look."""
+        """Whether its bot was asked longer ago than `limit`, and so is given up. `elapsed`: seconds since the last look."""
         noted = self.journal.stat().st_size if self.journal.exists() else 0
         self.silent = self.silent + elapsed if noted == self.noted else 0.0
         self.noted = noted
         asked = read_journal(self.journal).asked if self.silent > limit else None
         if asked is None:
             return None
-        self.end()
         return Gone(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked)
 
     def end(self) -> None:
