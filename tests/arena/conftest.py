@@ -1,9 +1,11 @@
 """Bots that only the tests need, in a file of their own: as people bring theirs."""
 
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -62,6 +64,8 @@ class Dying(First):
 
 class Sleeping(First):
     def third(self, legal):
+        with open("pids", "a") as pids:
+            print(os.getpid(), file=pids)
         while True:
             try:
                 time.sleep(3600)
@@ -121,14 +125,15 @@ def ended(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
 
 
 @pytest.fixture
-def arena(tmp_path: Path) -> Arena:
+def arena(tmp_path: Path) -> Iterator[Arena]:
     """Starts `facedown arena` in a folder that has nothing but odd.py, a file of bots."""
+    started: list[subprocess.Popen[str]] = []
     here = tmp_path / "here"
     here.mkdir()
     (here / "odd.py").write_text(TEST_BOTS, encoding="utf-8")
 
     def start(*arguments: str) -> "subprocess.Popen[str]":
-        return subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, "-P", "-m", "facedown", "arena", *arguments],  # -P: like `facedown`, it does not look here itself
             cwd=here,
             env={**os.environ, "PYTHONPATH": str(SOURCE), "PYTHONDONTWRITEBYTECODE": "1"},
@@ -138,5 +143,10 @@ def arena(tmp_path: Path) -> Arena:
             encoding="utf-8",
             start_new_session=True,
         )
+        started.append(process)
+        return process
 
-    return start
+    yield start
+    for process in started:
+        with process, suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # whatever is left of it

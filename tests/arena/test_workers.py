@@ -1,6 +1,8 @@
 """Worker processes: what goes wrong in one that is no bot's fault stops the tournament, and says so."""
 
 import multiprocessing
+import os
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,8 @@ from facedown.arena.journal import Journal, read_journal
 from facedown.arena.play import Contest, agree_on_contest
 from facedown.arena.workers import Broken, Interrupt, WorkerFailed, attempt, play_games
 from facedown.engine.match import Match
+from tests.arena.conftest import Arena
+from tests.waiting import wait_until
 
 
 def contest_of(games: int) -> Contest:
@@ -23,6 +27,21 @@ def test_a_worker_that_dies_by_itself_stops_it() -> None:
     with pytest.raises(WorkerFailed, match=r"A worker failed while it played game \d+: its process ended by SIGKILL\."):
         list(played)
     assert multiprocessing.active_children() == []
+
+
+def test_workers_end_when_the_tournament_is_killed(arena: Arena, tmp_path: Path) -> None:
+    process = arena("memoarrr", "--players", "2", "odd.py:Sleeping", "random", "--workers", "2", "--time-limit", "1000")
+    pids = tmp_path / "here" / "pids"
+    wait_until(lambda: pids.is_file() and len(pids.read_text().split()) == 2, "both bots to fall asleep")
+    process.kill()
+    wait_until(lambda: not any(map(is_running, pids.read_text().split())), "the workers to end")
+
+
+def is_running(pid: str) -> bool:
+    with suppress(ProcessLookupError):
+        os.kill(int(pid), 0)
+        return True
+    return False
 
 
 def test_an_error_of_our_own_is_told_with_its_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -273,6 +273,7 @@ def deaf() -> Iterator[None]:
 def work(connection: Connection, contest: Contest, file: Path) -> None:
     """A worker's life: makes every bot once, then plays the games whose numbers it is sent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=end_with_parent, daemon=True).start()
     with suppress(OSError):  # if there is no stderr
         os.dup2(2, 1)  # what bots print is no part of the results
     search_too(Path.cwd())
@@ -283,6 +284,14 @@ def work(connection: Connection, contest: Contest, file: Path) -> None:
             connection.send(attempt(contest, connection.recv(), journal))
     except (EOFError, ConnectionError):
         return  # nobody is listening any more
+
+
+def end_with_parent() -> None:
+    """Should the main process be killed, a bot that never answers must not go on for ever."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
 
 
 def try_bots(contest: Contest, journal: Journal) -> Ready | CannotPlay | Broken:
