@@ -12,10 +12,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from facedown import Match, to_record
+from facedown.bots import LEVELS
+from facedown.bots.names import STYLES
 from facedown.cli.main import main
 from facedown.engine.catalogue import GAMES
 from facedown.engine.trace import random_moves
 from facedown.kit.options import Choice
+from facedown.knowledge import MEMORIES
 
 COLUMNS = 80  # of the terminal that the tests imagine
 TABLE = ["trace", "memoarrr", "--players", "2", "--seed", "5"]
@@ -57,6 +60,30 @@ def test_games_lists_them_with_their_players_and_options() -> None:
         assert f"{game.min_players}–{game.max_players}" in line
         for name, option in game.options.items():
             assert f"{name}={'|'.join(option.values) if isinstance(option, Choice) else option.default}" in result.stdout
+
+
+def test_bots_lists_styles_memories_and_levels_with_a_line_each() -> None:
+    result = facedown("bots")
+    assert result.exit_code == 0
+    shown = result.stdout.splitlines()
+    assert max(map(len, shown)) <= COLUMNS
+    first_words = [line.split()[0] for line in shown if line.startswith("  ") and not line.startswith("   ")]
+    assert first_words == [*STYLES, *MEMORIES, *LEVELS, "none", "my_bot.py:MyBot", "my_package.module:MyBot"]
+    text = " ".join(result.stdout.split())
+    for line in (*STYLES.values(), *(memory.line for memory in MEMORIES.values()), *(level.line for level in LEVELS.values())):
+        assert line in text
+    assert "Never forgets. Never. (search@5000:perfect)" in text
+
+
+def test_help_shows_every_command_in_a_section_with_a_whole_sentence() -> None:
+    shown = facedown("--help").stdout
+    assert sorted(name for names in main.sections.values() for name in names) == sorted(main.commands)
+    for title, names in main.sections.items():
+        assert f"\n{title}:\n" in shown
+        for name in names:
+            (line,) = [line for line in shown.splitlines() if line.startswith(f"  {name} ")]
+            assert line.endswith(".")
+            assert "..." not in line
 
 
 @pytest.mark.parametrize(
@@ -245,7 +272,7 @@ def test_replay_refuses_a_seat_that_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ({"rules": 99}, ["version 99", "version 1"]),
+        ({"rules": 99}, ["version 99", "version 1", "--any-rules"]),
         ({"moves": [[0, "side:north"], [0, "side:east"]], "result": None}, ["Move 1", "MEM-13"]),
         ({"result": None}, ["result"]),
         ({"seed": "another"}, ["seed"]),
