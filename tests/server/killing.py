@@ -9,7 +9,7 @@ from pathlib import Path
 from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
-from facedown.server.protocol.messages import ID_LENGTH
+from facedown.server.protocol.messages import MAX_ID_LENGTH
 from tests.server.people import Frame, Line, Person, chosen, seat_all
 from tests.waiting import PATIENCE
 
@@ -61,7 +61,7 @@ class Players:
     @property
     def name_of_sent(self) -> str:
         """Sent again it has the same name, and so is known as a repeat."""
-        return repr(self.sent)[:ID_LENGTH]
+        return repr(self.sent)[:MAX_ID_LENGTH]
 
     def play(self) -> None:
         """Until the line breaks or the game is over."""

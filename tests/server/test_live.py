@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
-from facedown.server.protocol.messages import PROTOCOL, TEXT_LENGTH, CloseCode
+from facedown.server.protocol.messages import MAX_TEXT_LENGTH, PROTOCOL, CloseCode
 from tests.contract.declared import declared_by
 from tests.server.people import (
     Frame,
@@ -350,7 +350,7 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
         [said] = line.next_of("said")["said"]
         assert "reload" in said["text"]
         assert "lade sie neu" in said["text"]
-        assert len(said["text"]) <= TEXT_LENGTH
+        assert len(said["text"]) <= MAX_TEXT_LENGTH
         assert line.is_quiet()
         wait_until_empty(server)  # it is not at the table, and the bot has had its turn
         line.move(0, "side:north")

@@ -1,4 +1,4 @@
-"""What is generated is up to date, and codes are codes."""
+"""Generated files are up to date, and refusal codes are well-formed and in use."""
 
 from pathlib import Path
 
@@ -6,30 +6,30 @@ import pytest
 
 import facedown
 from facedown.server.protocol import errors as refusals
-from facedown.server.protocol.errors import CODES
-from facedown.server.protocol.generate import ROOT, generated
+from facedown.server.protocol.errors import STATUS_BY_CODE
+from facedown.server.protocol.generate import ROOT, generated_files
 from facedown.server.protocol.typescript import type_of
 
 
-@pytest.mark.parametrize("path", generated(), ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_what_is_generated_is_not_stale(path: Path) -> None:
-    assert path.read_text("utf-8") == generated()[path], "Run: ./dev generate"
+@pytest.mark.parametrize("path", generated_files(), ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_generated_files_are_up_to_date(path: Path) -> None:
+    assert path.read_text("utf-8") == generated_files()[path], "Run: ./dev generate"
 
 
-def test_what_has_no_translation_is_refused() -> None:
+def test_a_schema_without_translation_is_an_error() -> None:
     with pytest.raises(ValueError, match="No TypeScript"):
         type_of({"not": {}})
 
 
-def test_codes_are_kebab_case_and_refuse() -> None:
-    for code, status in CODES.items():
+def test_codes_are_kebab_case_and_have_an_error_status() -> None:
+    for code, status in STATUS_BY_CODE.items():
         assert code.replace("-", "").isalpha()
         assert code == code.lower()
         assert status >= 400
 
 
 def test_every_code_is_used() -> None:
-    """Nobody translates a refusal that cannot happen."""
+    """So that nobody has to translate a refusal that cannot happen."""
     files = [file for file in Path(facedown.__path__[0]).rglob("*.py") if file != Path(refusals.__file__)]
     source = "\n".join(file.read_text("utf-8") for file in files)
-    assert [code for code in CODES if f'"{code}"' not in source] == []
+    assert [code for code in STATUS_BY_CODE if f'"{code}"' not in source] == []

@@ -2,7 +2,7 @@
 
 export const PROTOCOL = 3;
 
-/** Every way in which the server says no. */
+/** Why the server refuses something. */
 export type RefusalCode =
   | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record" | "bad-seat" | "bad-seed"
   | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running" | "host-only" | "illegal-move"
@@ -13,31 +13,31 @@ export type RefusalCode =
   | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
   | "unknown-option" | "watchers-are-silent";
 
-/** Why the server closed a connection at a table. */
+/** Why the server closed a connection to a table. */
 export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005} as const;
 
 export type Closed = keyof typeof CLOSE_CODES;
 
-/** All up to `n` has been shown to its end on this seat's screen. */
+/** The client has finished showing this seat everything up to `n`. */
 export interface AckFrame {
   type: "ack";
   seat: number | null;
   n: number;
 }
 
-/** A move that the seat was told of before: the number `n` that it had then, and its events. It has no changes: these would show the whole board as it lay then, and cards that nobody may see again. */
+/** A move that is repeated after a reconnect: the number `n` that it had when it was first sent, and its events. It carries no changes. These would show the whole board as it was then, with cards that nobody may see again. */
 export interface Again {
   n: number;
   events: Record<string, unknown>[];
 }
 
-/** An option with a few named values; the first is the default. */
+/** An option with named values. The first is the default. */
 export interface Choice {
   name: string;
   values: string[];
 }
 
-/** "I am Ben": from now on this device is told what that seat may know. */
+/** The player on this seat is holding the shared device, which now gets what the seat may know. */
 export interface ClaimFrame {
   type: "claim";
   seat: number;
@@ -56,7 +56,7 @@ export interface DealCommitFrame {
   commitment: string;
 }
 
-/** No more commitments are taken. A client that finds its own here answers with `deal-reveal`. */
+/** All commitments of an opening. A client that finds its own among them answers with `deal-reveal`. */
 export interface DealCommittedFrame {
   type: "deal-committed";
   opening: number;
@@ -64,7 +64,7 @@ export interface DealCommittedFrame {
   client: number | null;
 }
 
-/** A deal begins: this is what the server has committed to. A client that is asked answers with `deal-commit`. */
+/** An opening has begun, and the server has committed to its secret. Clients with a number answer with `deal-commit`. */
 export interface DealOpenedFrame {
   type: "deal-opened";
   opening: number;
@@ -97,13 +97,13 @@ export interface GameInfo {
   options: (Choice | Whole)[];
 }
 
-/** Who seats bots, settles the terms and starts. */
+/** The guest who can add bots, change the terms and start the game. */
 export interface Host {
   seat: number | null;
   here: boolean;
 }
 
-/** Who can follow a link to a table: on a loopback server nobody else can. */
+/** Where the server can be reached, and from where: this machine only, the local network, or the internet. */
 export interface HouseInfo {
   public_url: string | null;
   reachable: "loopback" | "lan" | "public";
@@ -113,7 +113,7 @@ export interface Me {
   name: string | null;
 }
 
-/** One move, or several that together are one secret choice: made together or not at all. */
+/** One move, or several that are one secret choice. Either all of them are made or none is. */
 export interface MoveFrame {
   type: "move";
   seat: number;
@@ -136,7 +136,7 @@ export interface NewTable {
   options?: Record<string, string | number>;
 }
 
-/** What the host may change while the table is open; what is not named stays as it is. */
+/** What the host can change while the table is open. Fields that are left out stay as they are. */
 export interface NewTerms {
   listed?: boolean;
   watchers?: boolean;
@@ -146,13 +146,13 @@ export interface NewTerms {
   options?: Record<string, string | number> | null;
 }
 
-/** A token with which another device can take the seat over, once and soon. */
+/** A token with which another device can take over a seat. It works once. */
 export interface Pass {
   token: string;
   seconds: number;
 }
 
-/** What a seat may know now: built in frames.py, from its addressed events and its view alone. */
+/** What a seat may know now. It is built from the seat's view and the events addressed to it, and from nothing else. */
 export interface PositionFrame {
   type: "position";
   seat: number | null;
@@ -174,12 +174,13 @@ export interface PositionFrame {
   clock: SeatClock[];
 }
 
+/** The client's last frame was refused, and nothing has changed. */
 export interface RefusedFrame {
   type: "refused";
   error: Error;
 }
 
-/** From now on this device is told only what everyone may know: it lies on the table again. */
+/** Nobody is holding the shared device any more. It gets only what everyone may know. */
 export interface ReleaseFrame {
   type: "release";
 }
@@ -190,7 +191,7 @@ export interface Replay {
   part: ReplayStep[];
 }
 
-/** A game that is over, after one of its moves (the first step: after the deal). */
+/** A finished game after one of its moves. The first step is the deal. */
 export interface ReplayStep {
   seat: number | null;
   move: string | null;
@@ -201,6 +202,7 @@ export interface ReplayStep {
   under: Record<string, unknown> | null;
 }
 
+/** How a game ended. */
 export interface Result {
   scores: number[];
   winners: number[];
@@ -219,7 +221,7 @@ export interface SayFrame {
   text: string;
 }
 
-/** Something said at the table: a text or a signal. */
+/** A chat message: a text or a signal. */
 export interface Saying {
   seat: number | null;
   name: string | null;
@@ -252,7 +254,7 @@ export interface SeatLine {
 
 export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame;
 
-/** Where a card was shown, without saying which. */
+/** Where a card was shown, but not which card. */
 export interface Shown {
   n: number;
   cells: string[];
@@ -265,7 +267,7 @@ export interface SignalFrame {
   | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me";
 }
 
-/** Who is to sit there: `me`, a bot of some level, or another person on this device, by name. */
+/** Who takes the seat: the guest (`me`), a bot, or another person who shares the guest's device. */
 export interface Sit {
   sitter: "me" | "bot" | "person";
   level?: string | null;
@@ -296,7 +298,7 @@ export interface TableFrame {
   table: Table;
 }
 
-/** A table in a list. */
+/** A table in a list of tables. */
 export interface TableLine {
   code: string;
   game: string;
@@ -323,7 +325,7 @@ export interface Terms {
   clock: number | null;
 }
 
-/** An option that is a whole number. */
+/** An option whose value is a whole number. */
 export interface Whole {
   name: string;
   least: number;
@@ -336,5 +338,5 @@ export interface You {
   host: boolean;
 }
 
-/** Of a table for which nobody asked for others. */
+/** The terms of a table unless its host sets others. */
 export const USUAL_TERMS: Terms = {"listed":false,"watchers":true,"start":null,"clock":null};

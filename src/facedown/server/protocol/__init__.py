@@ -1,1 +1,1 @@
-"""Every message: what the server and its clients say to each other."""
+"""Every message between the server and its clients, and what is generated from declarations."""

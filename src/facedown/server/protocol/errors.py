@@ -1,4 +1,4 @@
-"""Every way in which this server says no, as a code and parameters; the client finds the words."""
+"""Everything that the server refuses, as a code with parameters. The client turns them into a sentence in its own language."""
 
 from collections.abc import Mapping, Sequence
 from http import HTTPStatus
@@ -7,75 +7,79 @@ from typing import Any, Literal, get_args
 from facedown.kit.errors import InputCode, Refused
 from facedown.server.protocol.messages import Error, Param
 
-Unusable = Literal[
-    "malformed",  # where, problem: not a message of the protocol
-    "bad-name",  # most: characters allowed
-    "bad-text",  # most: characters allowed
-    "bad-clock",  # least, most: seconds
-    "not-one-choice",  # several moves in one message, of which others would hear more than the last
+# The comment on a code names its parameters, and says when it is used.
+
+Unprocessable = Literal[
+    "malformed",  # where, problem: the message does not follow the protocol
+    "bad-name",  # most: how many characters are allowed
+    "bad-text",  # most: how many characters are allowed
+    "bad-clock",  # least, most: in seconds
+    "not-one-choice",  # a message with several moves, and others would be told of more than the last one
 ]
 TooLarge = Literal[
-    "too-large",  # most: bytes allowed
+    "too-large",  # most: how many bytes are allowed
 ]
-TooMuch = Literal[
-    "too-fast",  # seconds: until it may be tried again, where that is known
-    "too-many-tables",  # most: open or running ones that a guest may host
+TooManyRequests = Literal[
+    "too-fast",  # seconds: how long to wait before trying again
+    "too-many-tables",  # most: how many unfinished tables a guest may host
     "too-many-connections",  # of: guest, table, address or server; most
 ]
 Forbidden = Literal[
-    "foreign-origin",  # asked for by another site's page
-    "watchers-are-silent",  # while a game runs
-    "no-watchers",  # the table allows none
+    "foreign-origin",  # the request came from another site's page
+    "watchers-are-silent",  # watchers cannot chat during a game
+    "no-watchers",  # this table does not allow watchers
     "host-only",
     "not-your-seat",  # seat
-    "not-seated",  # a watcher cannot move
-    "not-claimed",  # seat: nobody at this shared device has said that they are that player
+    "not-seated",  # watchers cannot do this
+    "not-claimed",  # seat: on this shared device, its player has not said that they are holding it
 ]
 NotFound = Literal[
     "not-found",
     "no-such-table",  # table: its code
-    "no-such-seat",  # seat, seats: how many there are
+    "no-such-seat",  # seat; seats: how many there are
 ]
-NotAllowed = Literal["method-not-allowed"]
+MethodNotAllowed = Literal["method-not-allowed"]
 Conflict = Literal[
-    "still-here",  # seat: its player has not gone
+    "still-here",  # seat: its player has not left
     "seat-taken",  # seat
-    "seat-empty",  # seat: nobody to remove
-    "seats-empty",  # seats: still to be filled before the start
-    "not-open",  # stage: too late to change seats or start
+    "seat-empty",  # seat: nobody sits there
+    "seats-empty",  # seats: which ones must be filled before the game can start
+    "not-open",  # stage: seats and terms can only be changed, and the game started, while the table is open
     "not-started",
-    "game-over",  # too late for that
-    "not-over",  # too early for that
-    "pass-used",  # the seat has been taken over already
-    "game-running",  # its record is secret until the end
-    "deal-closed",  # opening: it is too late to take part in this deal, or this client is not asked to
-    "other-commitment",  # opening: what was revealed is not what was committed to
-    "out-of-step",  # decision: the seat's next one
-    "other-rules",  # game, rules, ours: dealt under another version of the rules
+    "game-over",  # too late: the game has ended
+    "not-over",  # too early: the game has not ended
+    "pass-used",  # the pass has been used, has expired or never existed
+    "game-running",  # the record is secret until the game has ended
+    "deal-closed",  # opening: too late to take part in this deal, or this client does not take part
+    "other-commitment",  # opening: what was revealed does not match the commitment
+    "out-of-step",  # decision: the number of the seat's next decision
+    "other-rules",  # game, rules, ours: the game was dealt under another version of the rules
 ]
 Unavailable = Literal[
-    "not-saved",  # the database did not take it; nothing has changed
-    "no-database",  # it cannot be read
+    "not-saved",  # the database rejected the change; nothing has changed
+    "no-database",  # the database cannot be read
 ]
 Internal = Literal["internal"]
-Code = Unusable | TooLarge | TooMuch | Forbidden | NotFound | NotAllowed | Conflict | Unavailable | Internal
+Code = Unprocessable | TooLarge | TooManyRequests | Forbidden | NotFound | MethodNotAllowed | Conflict | Unavailable | Internal
 
-STATUS: Mapping[HTTPStatus, Any] = {
-    HTTPStatus.UNPROCESSABLE_ENTITY: Unusable,
+CODES_BY_STATUS: Mapping[HTTPStatus, Any] = {
+    HTTPStatus.UNPROCESSABLE_ENTITY: Unprocessable,
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: TooLarge,
-    HTTPStatus.TOO_MANY_REQUESTS: TooMuch,
+    HTTPStatus.TOO_MANY_REQUESTS: TooManyRequests,
     HTTPStatus.FORBIDDEN: Forbidden,
     HTTPStatus.NOT_FOUND: NotFound,
-    HTTPStatus.METHOD_NOT_ALLOWED: NotAllowed,
+    HTTPStatus.METHOD_NOT_ALLOWED: MethodNotAllowed,
     HTTPStatus.CONFLICT: Conflict,
     HTTPStatus.SERVICE_UNAVAILABLE: Unavailable,
     HTTPStatus.INTERNAL_SERVER_ERROR: Internal,
 }
-CODES: Mapping[str, HTTPStatus] = {code: status for status, codes in STATUS.items() for code in get_args(codes)}
+STATUS_BY_CODE: Mapping[str, HTTPStatus] = {
+    code: status for status, codes in CODES_BY_STATUS.items() for code in get_args(codes)
+}
 
 
 class Refusal(Refused):
-    """The server itself refuses something, and nothing has changed."""
+    """The server refuses a request or a frame. Nothing has changed."""
 
     code: Code
 
@@ -85,21 +89,22 @@ class Refusal(Refused):
 
 
 def status_of(refused: Refused) -> HTTPStatus:
-    """The HTTP status of a refusal. What the engine refuses is unusable input, like a malformed message."""
-    return CODES.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
+    """The HTTP status for a refusal. Whatever the engine refuses counts as unprocessable, like a malformed message."""
+    return STATUS_BY_CODE.get(refused.code, HTTPStatus.UNPROCESSABLE_ENTITY)
 
 
 def error_of(refused: Refused) -> Error:
+    """The refusal as it is sent to the client."""
     return Error(code=refused.code, params=dict(refused.params))
 
 
-def malformed(errors: Sequence[Mapping[str, Any]]) -> Refusal:
-    """A refusal that says where a message is not one of the protocol's, and why, without repeating it."""
+def malformed_refusal(errors: Sequence[Mapping[str, Any]]) -> Refusal:
+    """Turn Pydantic's errors into a refusal that says where the message is wrong and why, without quoting the message."""
     first = errors[0]
     where = ".".join(str(part) for part in first["loc"] if part != "body")[:100].encode("utf-8", "replace").decode("utf-8")
     return Refusal("malformed", where=where, problem=str(first["type"]).replace("_", "-"))
 
 
 def all_codes() -> list[str]:
-    """Every code that a client may be told: the server's own, and the engine's for input that it refuses."""
-    return sorted({*CODES, *get_args(InputCode)})
+    """Every code that a client can receive: the server's own, and the engine's for input that it refuses."""
+    return sorted({*STATUS_BY_CODE, *get_args(InputCode)})

@@ -1,4 +1,4 @@
-"""Writes every file that is made from declarations, in a checkout: `./dev generate`. A test fails when one of them is stale."""
+"""Writes the files that are generated from declarations (`./dev generate`). A test fails if one of them is out of date."""
 
 from pathlib import Path
 
@@ -10,8 +10,8 @@ ROOT = Path(__file__).parents[4]
 CLIENT = ROOT / "web" / "src"
 
 
-def generated() -> dict[Path, str]:
-    """Each file, and what is to be in it."""
+def generated_files() -> dict[Path, str]:
+    """The path and the contents of each generated file."""
     return {
         CLIENT / "lib" / "protocol.gen.ts": protocol_types(),
         **{CLIENT / "games" / game.id / "wire.gen.ts": game_types(game) for game in GAMES.values()},
@@ -20,5 +20,5 @@ def generated() -> dict[Path, str]:
 
 
 if __name__ == "__main__":
-    for path, text in generated().items():
+    for path, text in generated_files().items():
         path.write_text(text, "utf-8")

@@ -1,33 +1,29 @@
-"""Every message between client and server. The client's TypeScript types are generated from here (`./dev generate`).
-
-`PROTOCOL` goes up when an older client could no longer talk to a newer server.
-"""
+"""Every message between clients and the server. The client's TypeScript types are generated from them (`./dev generate`)."""
 
 import enum
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-PROTOCOL = 3
-NAME_LENGTH = 24  # most characters in a guest's name
-ID_LENGTH = 32  # most characters in a client's name for a message
-MOST_MOVES = 64  # in one message
-
-TEXT_LENGTH = 200  # most characters in something said
+PROTOCOL = 3  # goes up when older clients can no longer talk to the server
+MAX_NAME_LENGTH = 24  # characters in a guest's name
+MAX_ID_LENGTH = 32  # characters in the id that a client gives a move message
+MAX_MOVES = 64  # in one message
+MAX_TEXT_LENGTH = 200  # characters in a chat message
 
 Param = str | int | list[str] | list[int] | None
-Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # the last two: nobody came, nobody played on
+Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # closed: nobody came; abandoned: nobody played on
 Sitter = Literal["nobody", "guest", "bot"]
 Signal = Literal["hello", "well-played", "thanks", "oops", "hurry", "thinking", "take-mine", "trust-me"]
 
 
 class CloseCode(enum.IntEnum):
-    """Why the server closed a connection at a table."""
+    """Why the server closed a connection to a table."""
 
-    DISPLACED = 4001  # the same guest has come to this table in another window
-    TOO_SLOW = 4002  # it did not read what was sent
-    NO_WATCHERS = 4003  # the game begins, and only players may stay
-    TOO_FAST = 4004  # it kept sending faster than allowed
+    DISPLACED = 4001  # the same guest has opened this table in another window
+    TOO_SLOW = 4002  # the client did not read what was sent
+    NO_WATCHERS = 4003  # the game has started, and watchers are not allowed
+    TOO_FAST = 4004  # the client kept sending faster than allowed
     OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and must be reloaded
 
 
@@ -51,14 +47,14 @@ class ErrorBody(Message):
 
 
 class Choice(Message):
-    """An option with a few named values; the first is the default."""
+    """An option with named values. The first is the default."""
 
     name: str
     values: list[str]
 
 
 class Whole(Message):
-    """An option that is a whole number."""
+    """An option whose value is a whole number."""
 
     name: str
     least: int
@@ -76,9 +72,9 @@ class GameInfo(Message):
 
 
 class HouseInfo(Message):
-    """Who can follow a link to a table: on a loopback server nobody else can."""
+    """Where the server can be reached, and from where: this machine only, the local network, or the internet."""
 
-    public_url: str | None  # what links begin with; None: as the browser came here
+    public_url: str | None  # what links to tables begin with; None: the address that the browser used
     reachable: Literal["loopback", "lan", "public"]
 
 
@@ -90,13 +86,13 @@ class NewName(Message):
     name: str
 
 
-class Terms(Message):  # one more is a recipe in CONTRIBUTING.md
+class Terms(Message):  # CONTRIBUTING.md says how to add one
     """How the table is run, beyond the game's own options."""
 
-    listed: bool = False
+    listed: bool = False  # shown in the public list of tables
     watchers: bool = True  # allowed
-    start: int | None = None  # the start player; null until the deal if chance picks
-    clock: int | None = None  # seconds for a decision
+    start: int | None = None  # the seat that starts; None until the deal if it is drawn
+    clock: int | None = None  # seconds per decision; None: no limit
 
 
 class NewTable(Terms):
@@ -106,18 +102,18 @@ class NewTable(Terms):
 
 
 class NewTerms(Terms):
-    """What the host may change while the table is open; what is not named stays as it is."""
+    """What the host can change while the table is open. Fields that are left out stay as they are."""
 
     players: int | None = None
     options: dict[str, str | int] | None = None
 
 
 class Sit(Message):
-    """Who is to sit there: `me`, a bot of some level, or another person on this device, by name."""
+    """Who takes the seat: the guest (`me`), a bot, or another person who shares the guest's device."""
 
     sitter: Literal["me", "bot", "person"]
-    level: str | None = None  # a bot's
-    name: str | None = None  # a person's
+    level: str | None = None  # for a bot
+    name: str | None = None  # for a person
 
 
 class StandIn(Message):
@@ -125,10 +121,10 @@ class StandIn(Message):
 
 
 class Pass(Message):
-    """A token with which another device can take the seat over, once and soon."""
+    """A token with which another device can take over a seat. It works once."""
 
     token: str
-    seconds: int  # for which it is good
+    seconds: int  # until it expires
 
 
 class Take(Message):
@@ -139,21 +135,21 @@ class Seat(Message):
     seat: int
     sitter: Sitter
     name: str | None
-    level: str | None  # a bot's
+    level: str | None  # of the bot; None for people
     here: bool  # connected now
-    stand_in: str | None  # the level of the bot that plays while its guest is away
-    device: Literal["mine", "other"] | None  # where its guest sits
+    stand_in: str | None  # the level of the bot that plays while the guest is away
+    device: Literal["mine", "other"] | None  # the device that the guest plays on
 
 
 class Host(Message):
-    """Who seats bots, settles the terms and starts."""
+    """The guest who can add bots, change the terms and start the game."""
 
-    seat: int | None  # the host's own; None: without one
+    seat: int | None  # None: the host has no seat
     here: bool  # connected now
 
 
 class You(Message):
-    seats: list[int]  # several, where several people share this device
+    seats: list[int]  # more than one if several people share this device
     host: bool
 
 
@@ -166,35 +162,37 @@ class Table(Message):
     terms: Terms
     seats: list[Seat]
     host: Host
-    watchers: list[str]  # the names of those who watch and have one
-    watching: int  # how many watch in all
-    rematch: str | None  # the table at which this one is played again
+    watchers: list[str]  # the names of the watchers who have one
+    watching: int  # the number of watchers, with or without a name
+    rematch: str | None  # the code of the rematch's table
     you: You
 
 
 class ReplayStep(Message):
-    """A game that is over, after one of its moves (the first step: after the deal)."""
+    """A finished game after one of its moves. The first step is the deal."""
 
-    seat: int | None  # who moved
-    move: str | None  # None for the deal, and for a choice that these eyes may not know
+    seat: int | None  # that moved; None for the deal
+    move: str | None  # None for the deal, and for a choice that is secret from this point of view
     events: list[dict[str, Any]]
-    changes: list[dict[str, Any] | None]  # what each of the events changed in the view; null: nothing that these eyes see
+    changes: list[dict[str, Any] | None]  # what each of the events changed in the view; None: nothing
     view: dict[str, Any]
-    phase: str | None  # the verb of the moves that are asked for; null after the end
-    under: dict[str, Any] | None  # at the end, and with all cards open: what lies face down or is held in secret
+    phase: str | None  # the verb of the moves that come next; None after the end
+    under: dict[str, Any] | None  # what lies face down or is held in secret; None until the end, unless all cards are open
 
 
 class Replay(Message):
-    steps: int  # of the whole game
-    first: int  # the number of the first one here
+    steps: int  # in the whole game
+    first: int  # the number of the first step in `part`
     part: list[ReplayStep]
 
 
 class Result(Message):
+    """How a game ended."""
+
     scores: list[int]
     winners: list[int]
-    ended: str | None = None  # this and the next: null where the game ended before they were told
-    decided: str | None = None
+    ended: str | None = None  # what ended the game; None, like `decided`, in games from before these were stored
+    decided: str | None = None  # what made the winners win
 
 
 class SeatLine(Message):
@@ -204,7 +202,7 @@ class SeatLine(Message):
 
 
 class TableLine(Message):
-    """A table in a list."""
+    """A table in a list of tables."""
 
     code: str
     game: str
@@ -220,7 +218,7 @@ class TableLine(Message):
 
 
 class OpeningInfo(Message):
-    """A deal that was opened at a table, without what is secret until the end."""
+    """One opening at a table, without what is secret until the end of the game."""
 
     number: int
     terms: str
@@ -238,9 +236,9 @@ class TableFrame(Message):
 
 
 class Again(Message):
-    """A move that the seat was told of before: the number `n` that it had then, and its events.
+    """A move that is repeated after a reconnect: the number `n` that it had when it was first sent, and its events.
 
-    It has no changes: these would show the whole board as it lay then, and cards that nobody may see again.
+    It carries no changes. These would show the whole board as it was then, with cards that nobody may see again.
     """
 
     n: int
@@ -248,7 +246,7 @@ class Again(Message):
 
 
 class Shown(Message):
-    """Where a card was shown, without saying which."""
+    """Where a card was shown, but not which card."""
 
     n: int
     cells: list[str]
@@ -256,8 +254,8 @@ class Shown(Message):
 
 class SeatClock(Message):
     seat: int
-    seconds: float  # left
-    is_running: bool  # not while what the seat is shown is still on its screen
+    seconds: float  # that are left
+    is_running: bool  # False while the seat is still being shown something
 
 
 class ClockFrame(Message):
@@ -266,9 +264,9 @@ class ClockFrame(Message):
 
 
 class Saying(Message):
-    """Something said at the table: a text or a signal."""
+    """A chat message: a text or a signal."""
 
-    seat: int | None  # None: a watcher's
+    seat: int | None  # None: from a watcher
     name: str | None
     text: str | None
     signal: Signal | None
@@ -280,40 +278,40 @@ class SaidFrame(Message):
 
 
 class PositionFrame(Message):
-    """What a seat may know now: built in frames.py, from its addressed events and its view alone."""
+    """What a seat may know now. It is built from the seat's view and the events addressed to it, and from nothing else."""
 
     type: Literal["position"] = "position"
-    seat: int | None  # whose it is; None: a watcher's, or a device's that nobody has claimed
-    n: int  # moves so far that this seat has heard of; to be acknowledged once its events have been shown
-    decision: int  # moves that it has made
-    events: list[dict[str, Any]]  # as in the notation; each game declares its own
-    changes: list[dict[str, Any] | None]  # what each of them changed in the view; null: nothing
-    again: list[Again]  # what this seat has not acknowledged, told once more
-    shown: list[Shown]  # what has been told again already, and is not told a third time
+    seat: int | None  # None: a watcher, or a shared device that nobody has claimed
+    n: int  # how many moves this seat has heard of; the client acknowledges `n` once it has shown the events
+    decision: int  # how many moves this seat has made
+    events: list[dict[str, Any]]  # in the notation; each game declares its own
+    changes: list[dict[str, Any] | None]  # what each event changed in the view; None: nothing
+    again: list[Again]  # moves that this seat has not acknowledged, repeated once
+    shown: list[Shown]  # cards in moves that were repeated before and are not repeated again
     view: dict[str, Any]
-    standing: list[int] | None  # points so far, by what is in the view; null where there are none to tell
-    left: int | None  # moves without progress that are left before the game ends; null where they are not counted
-    under: dict[str, Any] | None  # what lies face down or is held in secret, once the game is over; null until then
-    phase: str | None  # the verb of the moves that are asked for; null after the end
+    standing: list[int] | None  # the scores so far, as far as the view tells them; None if it does not
+    left: int | None  # how many moves without progress are left before the game ends; None if there is no such limit
+    under: dict[str, Any] | None  # what lies face down or is held in secret, once the game is over; None until then
+    phase: str | None  # the verb of the moves that come next; None after the end
     to_move: list[int]
-    asked: int | None  # of this device's seats, the one to move; one after the other, where several are due
+    asked: int | None  # the seat on this device that is asked to move; if several are due, one after the other
     legal: list[str]
-    by: str | None  # who made the move in the seat's place: "clock", or a stand-in's level
-    clock: list[SeatClock]  # of the seats to move
+    by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
+    clock: list[SeatClock]  # for the seats to move
 
 
 class DealOpenedFrame(Message):
-    """A deal begins: this is what the server has committed to. A client that is asked answers with `deal-commit`."""
+    """An opening has begun, and the server has committed to its secret. Clients with a number answer with `deal-commit`."""
 
     type: Literal["deal-opened"] = "deal-opened"
     opening: int
     terms: str  # what the commitment is bound to (docs/fairness.md)
     commitment: str
-    client: int | None = None  # the number that you answer by; None: you only listen
+    client: int | None = None  # the recipient's number among the clients; None: it does not take part
 
 
 class DealCommittedFrame(Message):
-    """No more commitments are taken. A client that finds its own here answers with `deal-reveal`."""
+    """All commitments of an opening. A client that finds its own among them answers with `deal-reveal`."""
 
     type: Literal["deal-committed"] = "deal-committed"
     opening: int
@@ -322,6 +320,8 @@ class DealCommittedFrame(Message):
 
 
 class RefusedFrame(Message):
+    """The client's last frame was refused, and nothing has changed."""
+
     type: Literal["refused"] = "refused"
     error: Error
 
@@ -336,39 +336,39 @@ ServerFrame = Annotated[
 
 
 class MoveFrame(Message):
-    """One move, or several that together are one secret choice: made together or not at all."""
+    """One move, or several that are one secret choice. Either all of them are made or none is."""
 
     type: Literal["move"]
     seat: int
     decision: int = Field(ge=0)  # the seat's own decision number
-    id: str = Field(min_length=1, max_length=ID_LENGTH)  # the client's own: the same again is a repeat, and is played once
-    moves: list[str] = Field(min_length=1, max_length=MOST_MOVES)
+    id: str = Field(min_length=1, max_length=MAX_ID_LENGTH)  # chosen by the client; a message sent twice is played once
+    moves: list[str] = Field(min_length=1, max_length=MAX_MOVES)
 
 
 class AckFrame(Message):
-    """All up to `n` has been shown to its end on this seat's screen."""
+    """The client has finished showing this seat everything up to `n`."""
 
     type: Literal["ack"]
-    seat: int | None  # None: on a device that nobody has claimed
+    seat: int | None  # None: a watcher, or a shared device that nobody has claimed
     n: int = Field(ge=0)
 
 
 class ClaimFrame(Message):
-    """ "I am Ben": from now on this device is told what that seat may know."""
+    """The player on this seat is holding the shared device, which now gets what the seat may know."""
 
     type: Literal["claim"]
     seat: int
 
 
 class ReleaseFrame(Message):
-    """From now on this device is told only what everyone may know: it lies on the table again."""
+    """Nobody is holding the shared device any more. It gets only what everyone may know."""
 
     type: Literal["release"]
 
 
 class SayFrame(Message):
     type: Literal["say"]
-    seat: int | None = None  # whose words, where a device has several; a watcher's are its own
+    seat: int | None = None  # who says it, if several people share this device
     text: str
 
 

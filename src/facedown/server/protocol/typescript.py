@@ -1,7 +1,7 @@
-"""The client's types: lib/protocol.gen.ts from the server's messages, games/GAME/wire.gen.ts from what a game declares.
+"""The client's types: lib/protocol.gen.ts from the server's messages, games/GAME/wire.gen.ts from each game's declarations.
 
-`./dev generate` writes them; a test makes them again and compares. The translation knows as much of JSON schema as our
-declarations use, and refuses the rest.
+`./dev generate` writes them, and a test fails if they are out of date. Only the parts of JSON Schema that our declarations use
+are translated; anything else is a ValueError.
 """
 
 import json
@@ -20,28 +20,28 @@ from facedown.server.protocol.errors import all_codes
 HEADER = "// Generated from {source} by `./dev generate`. Do not edit.\n"
 FROM_CLIENT = ("NewName", "NewTable", "NewTerms", "Sit", "StandIn", "Take", "ClientFrame")
 FROM_SERVER = ("ErrorBody", "GameInfo", "HouseInfo", "Me", "Pass", "Replay", "Table", "TableLine", "ServerFrame")
-PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/$defs/"
 WIDTH = 110
 TO = 'to: "all" | number[];'
 
 Schema = dict[str, Any]
-Names = Mapping[tuple[Any, ...], str]  # the names of literals, by their values
+Names = Mapping[tuple[Any, ...], str]  # the values of a Literal -> its name
 
 
-class Untitled(GenerateJsonSchema):
-    """No titles on fields: only models have names."""
+class UntitledFields(GenerateJsonSchema):
+    """Generates schemas without titles on fields, so that only models have names."""
 
     def field_title_should_be_set(self, schema: object) -> bool:
         return False
 
 
-def definitions(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
-    """The schema of each type, and of all that they refer to, by name."""
+def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
+    """The JSON schemas of these types and of all types that they refer to, by name."""
     adapters = [(name, mode, TypeAdapter(kind)) for name, kind in types.items()]
-    found, rest = TypeAdapter.json_schemas(adapters, schema_generator=Untitled)
+    found, shared = TypeAdapter.json_schemas(adapters, schema_generator=UntitledFields)
     return {
-        **rest.get("$defs", {}),
+        **shared.get("$defs", {}),
         **{name: schema for (name, _), schema in found.items() if schema != {"$ref": REF + name}},
     }
 
@@ -50,20 +50,21 @@ def definitions(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
 
 
 def protocol_types() -> str:
-    asked = definitions({name: getattr(protocol, name) for name in FROM_CLIENT}, "validation")
-    told = definitions({name: getattr(protocol, name) for name in FROM_SERVER}, "serialization")
+    """The contents of lib/protocol.gen.ts."""
+    from_client = schemas_of({name: getattr(protocol, name) for name in FROM_CLIENT}, "validation")
+    from_server = schemas_of({name: getattr(protocol, name) for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")
-    declared = [declaration(name, schema) for name, schema in sorted({**asked, **told}.items())]
+    declarations = [declare(name, schema) for name, schema in sorted({**from_client, **from_server}.items())]
     version = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
-    return "\n".join([header, version, refusal_codes(), *close_codes(), *declared, usual_terms()])
+    return "\n".join([header, version, refusal_codes(), *close_codes(), *declarations, default_terms()])
 
 
 def refusal_codes() -> str:
-    return alias("RefusalCode", union(map(json.dumps, all_codes())), "Every way in which the server says no.")
+    return type_alias("RefusalCode", union_type(map(json.dumps, all_codes())), "Why the server refuses something.")
 
 
-def usual_terms() -> str:
-    about = "/** Of a table for which nobody asked for others. */"
+def default_terms() -> str:
+    about = "/** The terms of a table unless its host sets others. */"
     return f"{about}\nexport const USUAL_TERMS: Terms = {protocol.Terms().model_dump_json()};\n"
 
 
@@ -71,7 +72,7 @@ def close_codes() -> list[str]:
     codes = {code.name.lower().replace("_", "-"): int(code) for code in protocol.CloseCode}
     return [
         f"/** {protocol.CloseCode.__doc__} */\nexport const CLOSE_CODES = {json.dumps(codes)} as const;\n",
-        alias("Closed", "keyof typeof CLOSE_CODES"),
+        type_alias("Closed", "keyof typeof CLOSE_CODES"),
     ]
 
 
@@ -79,30 +80,31 @@ def close_codes() -> list[str]:
 
 
 def game_types(game: Game) -> str:
+    """The contents of a game's wire.gen.ts."""
     declared = declarations(game)
     names = {values: name for name, values in declared.vocabularies.items()}
     return "\n".join(
         [
             HEADER.format(source=f"src/facedown/games/{game.folder}/notation.py and view.py"),
-            *facts(game),
-            alias(
+            *game_facts(game),
+            type_alias(
                 "Phase",
-                union(map(json.dumps, game.notation.PHASES.values())),
+                union_type(map(json.dumps, game.notation.PHASES.values())),
                 "What is asked: the verb of the moves that answer it.",
             ),
             reason_codes(game),
-            *vocabularies(declared),
-            *(declaration(name, schema, names) for name, schema in game_schema(declared).items()),
-            alias("Event", union(kind.__name__ for kind in declared.events.values())),
-            alias("Change", 'Partial<Omit<View, "game" | "options" | "players" | "seat">>', game.view.Change.__doc__),
+            *literal_types(declared),
+            *(declare(name, schema, names) for name, schema in game_schemas(declared).items()),
+            type_alias("Event", union_type(kind.__name__ for kind in declared.events.values())),
+            type_alias("Change", 'Partial<Omit<View, "game" | "options" | "players" | "seat">>', game.view.Change.__doc__),
         ]
     )
 
 
-def facts(game: Game) -> list[str]:
-    """What a game's rules say in numbers and its board draws, so that it stands in no second place."""
-    found = game.optional("FACTS")
-    return [] if found is None else [f"export const FACTS = {json.dumps(found)} as const;\n"]
+def game_facts(game: Game) -> list[str]:
+    """The numbers of a game's rules that its board draws, so that the client does not repeat them."""
+    facts = game.optional("FACTS")
+    return [] if facts is None else [f"export const FACTS = {json.dumps(facts)} as const;\n"]
 
 
 def reason_codes(game: Game) -> str:
@@ -110,43 +112,43 @@ def reason_codes(game: Game) -> str:
     return f"/** Why a rule forbids a move, with its number. */\nexport type Reason ={''.join(lines)};\n"
 
 
-def vocabularies(declared: Declarations) -> list[str]:
-    return [alias(name, union(map(json.dumps, values))) for name, values in declared.vocabularies.items()]
+def literal_types(declared: Declarations) -> list[str]:
+    return [type_alias(name, union_type(map(json.dumps, values))) for name, values in declared.vocabularies.items()]
 
 
-def game_schema(declared: Declarations) -> Schema:
-    """The JSON schema of a game's events, options and view: names of cards and cells first, then what is made of them."""
-    kinds = {"Options": declared.options, "Event": Union[tuple(declared.events.values())], "View": declared.view}  # noqa: UP007
-    schemas = definitions(kinds, "validation")
+def game_schemas(declared: Declarations) -> Schema:
+    """The JSON schemas of a game's events, options and view, by name. Cards and cells come first, as the others use them."""
+    types = {"Options": declared.options, "Event": Union[tuple(declared.events.values())], "View": declared.view}  # noqa: UP007
+    schemas = schemas_of(types, "validation")
     del schemas["Event"]  # a union of the others
     for name, schema in schemas.items():
-        said = comments(declared.parts[name]) if name in declared.parts else {}
-        for field, text in said.items():
+        field_comments = comments(declared.parts[name]) if name in declared.parts else {}
+        for field, text in field_comments.items():
             schema["properties"][field] = {**schema["properties"][field], "description": text}
     events = [kind.__name__ for kind in declared.events.values()]
     for name in events:
-        schemas[name]["properties"] = {
-            "event": None,
-            **schemas[name]["properties"],
-        }  # its name first, also where a base has fields
+        # The event's name comes first, even if a base class has other fields.
+        schemas[name]["properties"] = {"event": None, **schemas[name]["properties"]}
         schemas[name]["is_event"] = True
-    words = [name for name in schemas if name not in declared.parts]  # cards and cells
-    return {name: schemas[name] for name in dict.fromkeys([*words, "Options", *events, *schemas])}
+    cards_and_cells = [name for name in schemas if name not in declared.parts]
+    return {name: schemas[name] for name in dict.fromkeys([*cards_and_cells, "Options", *events, *schemas])}
 
 
 # TypeScript
 
 
-def alias(name: str, kind: str, about: str | None = None) -> str:
-    return f"{comment(about)}export type {name} ={kind if kind.startswith(chr(10)) else ' ' + kind};\n"
+def type_alias(name: str, type_text: str, about: str | None = None) -> str:
+    return f"{comment(about)}export type {name} ={type_text if type_text.startswith(chr(10)) else ' ' + type_text};\n"
 
 
-def union(kinds: Iterable[str]) -> str:
-    listed = [*kinds]
-    line = " | ".join(listed)
+def union_type(types: Iterable[str]) -> str:
+    """A union of these types, on one line if it fits."""
+    members = [*types]
+    line = " | ".join(members)
     if len(line) <= WIDTH - 30:
         return line
-    filled = textwrap.fill(" ".join(f"|\0{kind}" for kind in listed), WIDTH, break_on_hyphens=False, break_long_words=False)
+    # The NUL keeps each bar on the same line as the member after it.
+    filled = textwrap.fill(" ".join(f"|\0{each}" for each in members), WIDTH, break_on_hyphens=False, break_long_words=False)
     return "\n" + textwrap.indent(filled.replace("\0", " "), "  ")
 
 
@@ -154,11 +156,12 @@ def comment(text: str | None, indent: str = "") -> str:
     return f"{indent}/** {' '.join(text.split())} */\n" if text else ""
 
 
-def declaration(name: str, schema: Schema, names: Names | None = None) -> str:
+def declare(name: str, schema: Schema, names: Names | None = None) -> str:
+    """The TypeScript declaration of one schema: an interface, a type alias, or a list of cards or cells."""
     if "enum" in schema and names is not None:
-        return vocabulary(name, schema["enum"])
+        return declare_list(name, schema["enum"])
     if schema.get("type") != "object" or ("additionalProperties" in schema and "properties" not in schema):
-        return alias(name, type_of(schema, names), schema.get("description"))
+        return type_alias(name, type_of(schema, names), schema.get("description"))
     required = schema.get("required", [])
     fields = [
         f"{comment(kind.get('description'), '  ')}  {field}{'' if field in required else '?'}: {type_of(kind, names)};\n"
@@ -167,38 +170,39 @@ def declaration(name: str, schema: Schema, names: Names | None = None) -> str:
     if schema.get("is_event"):
         fields.append(f"  {TO}\n")
     if not fields:
-        return alias(name, "Record<string, never>", schema.get("description"))
+        return type_alias(name, "Record<string, never>", schema.get("description"))
     return f"{comment(schema.get('description'))}export interface {name} {{\n{''.join(fields)}}}\n"
 
 
-def vocabulary(name: str, values: Iterable[str]) -> str:
-    """Names of cards or cells: all of them in their order, and the type of one."""
-    listed = textwrap.fill(", ".join(map(json.dumps, values)), WIDTH, break_on_hyphens=False, break_long_words=False)
+def declare_list(name: str, values: Iterable[str]) -> str:
+    """A constant with the names of all cards or cells, in order, and the type of one such name."""
     constant = f"{name.upper()}S"
-    values_of = f"export const {constant} = [\n{textwrap.indent(listed, '  ')},\n] as const;\n"
-    return values_of + alias(name, f"(typeof {constant})[number]")
+    lines = textwrap.fill(", ".join(map(json.dumps, values)), WIDTH, break_on_hyphens=False, break_long_words=False)
+    alias = type_alias(name, f"(typeof {constant})[number]")
+    return f"export const {constant} = [\n{textwrap.indent(lines, '  ')},\n] as const;\n{alias}"
 
 
 def type_of(schema: Schema, names: Names | None = None) -> str:
+    """The TypeScript type of a schema. `names`: what to call an enum instead of listing its values."""
     match schema:
         case {"$ref": ref}:
             return str(ref).removeprefix(REF)
         case {"const": value}:
             return json.dumps(value)
         case {"enum": values}:
-            return (names or {}).get(tuple(values)) or union(map(json.dumps, values))
+            return (names or {}).get(tuple(values)) or union_type(map(json.dumps, values))
         case {"anyOf": kinds} | {"oneOf": kinds}:
             return " | ".join(type_of(kind, names) for kind in kinds)
         case {"type": "array"}:
-            return array_of(schema, names)
+            return array_type(schema, names)
         case {"type": "object"}:
-            return record_of(schema, names)
-        case {"type": str(plain)}:
-            return PLAIN[plain]
+            return record_type(schema, names)
+        case {"type": str(primitive)}:
+            return PRIMITIVES[primitive]
     raise ValueError(f"No TypeScript for {schema}")
 
 
-def array_of(schema: Schema, names: Names | None) -> str:
+def array_type(schema: Schema, names: Names | None) -> str:
     if "prefixItems" in schema:
         return f"[{', '.join(type_of(kind, names) for kind in schema['prefixItems'])}]"
     item = type_of(schema["items"], names)
@@ -207,8 +211,8 @@ def array_of(schema: Schema, names: Names | None) -> str:
     return f"({item})[]" if "|" in item else f"{item}[]"
 
 
-def record_of(schema: Schema, names: Names | None) -> str:
-    """Fields whose names are data. They are looked up by any text, so no list of them is kept."""
-    kinds = [*schema.get("patternProperties", {}).values(), schema.get("additionalProperties", True)]
-    values = [type_of(kind, names) if isinstance(kind, dict) else "unknown" for kind in kinds if kind is not False]
-    return f"Record<string, {values[0]}>"
+def record_type(schema: Schema, names: Names | None) -> str:
+    """The type of an object whose keys are data. Keys are plain strings, so that the client can look up any text."""
+    values = [*schema.get("patternProperties", {}).values(), schema.get("additionalProperties", True)]
+    types = [type_of(value, names) if isinstance(value, dict) else "unknown" for value in values if value is not False]
+    return f"Record<string, {types[0]}>"

@@ -4,7 +4,7 @@ import itertools
 import unicodedata
 
 from facedown.server.protocol.errors import Code, Refusal
-from facedown.server.protocol.messages import NAME_LENGTH, TEXT_LENGTH
+from facedown.server.protocol.messages import MAX_NAME_LENGTH, MAX_TEXT_LENGTH
 
 JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
 BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but look empty
@@ -12,11 +12,11 @@ MOST_MARKS = 3  # on one letter: more of them run into the lines above and below
 
 
 def readable_name(text: str) -> str:
-    return readable(text, NAME_LENGTH, "bad-name")
+    return readable(text, MAX_NAME_LENGTH, "bad-name")
 
 
 def readable_text(text: str) -> str:
-    return readable(text, TEXT_LENGTH, "bad-text")
+    return readable(text, MAX_TEXT_LENGTH, "bad-text")
 
 
 def readable(text: str, most: int, code: Code) -> str:

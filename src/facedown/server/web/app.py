@@ -14,7 +14,7 @@ from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from facedown.kit.errors import Refused
-from facedown.server.protocol.errors import Code, Refusal, malformed
+from facedown.server.protocol.errors import Code, Refusal, malformed_refusal
 from facedown.server.store.storage import Storage
 from facedown.server.support.limits import Crowd, Paces
 from facedown.server.support.randomness import Draws
@@ -102,7 +102,7 @@ async def on_refused(_request: Request, refused: Refused) -> Response:
 
 
 async def on_malformed(_request: Request, error: RequestValidationError) -> Response:
-    return refusal_response(malformed(error.errors()))
+    return refusal_response(malformed_refusal(error.errors()))
 
 
 async def on_http_exception(_request: Request, error: HTTPException) -> Response:

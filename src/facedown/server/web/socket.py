@@ -9,7 +9,7 @@ from starlette.types import Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.kit.errors import Refused
-from facedown.server.protocol.errors import Refusal, malformed
+from facedown.server.protocol.errors import Refusal, malformed_refusal
 from facedown.server.protocol.messages import (
     PROTOCOL,
     AckFrame,
@@ -168,4 +168,4 @@ def read_frame(heard: Message) -> ClientFrame:
     try:
         return client_frame.validate_json(text)
     except ValidationError as error:
-        raise malformed(error.errors(include_input=False, include_url=False, include_context=False)) from None
+        raise malformed_refusal(error.errors(include_input=False, include_url=False, include_context=False)) from None
