@@ -21,7 +21,7 @@ import sys
 from pathlib import Path
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.serve import serve
-serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, limits=NO_LIMITS, deal_patience=0, bot_workers=1)
+serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, limits=NO_LIMITS, deal_timeout=0, bot_workers=1)
 """
 
 

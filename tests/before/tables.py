@@ -87,7 +87,7 @@ def write(folder: Path) -> list[dict[str, Any]]:
 
 @contextlib.contextmanager
 def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
-    with running(place, deal_patience=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
+    with running(place, deal_timeout=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
         yield server, guests
 
 

@@ -40,7 +40,7 @@ def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("server")
     unpacked(folder)
-    with running(folder, open_hours=AGES, running_days=AGES) as started:
+    with running(folder, open_hours=AGES, playing_days=AGES) as started:
         yield started
 
 

@@ -4,7 +4,7 @@ import itertools
 import random
 from hashlib import sha256
 
-from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Draws
+from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Randomness
 
 # A browser's own part in the deal: 32 bytes, by its owner's name. Names of messages stay as they are, each another.
 BROWSERS_PART = """
@@ -13,19 +13,19 @@ crypto.getRandomValues = (array) => (array instanceof Uint8Array ? array.fill(%d
 """
 
 
-class Rehearsed(Draws):
+class Rehearsed(Randomness):
     def __init__(self, title: str) -> None:
         self._title = title
         self._numbers = itertools.count()
         self._chance = random.Random(title)
 
-    def code(self) -> str:
+    def new_code(self) -> str:
         return "".join(self._chance.choices(ALPHABET, k=CODE_LENGTH))
 
-    def guest(self) -> str:
-        return self.seed()[:32]
+    def new_guest(self) -> str:
+        return self.new_seed()[:32]
 
-    def seed(self) -> str:
+    def new_seed(self) -> str:
         return sha256(f"{self._title}, {next(self._numbers)}".encode()).hexdigest()
 
 

@@ -97,7 +97,7 @@ def main(folder: str = "shots", *parts: str) -> None:
         settings = Settings(
             Path(stack.enter_context(tempfile.TemporaryDirectory())) / "facedown.sqlite3",
             bot_pause=0,
-            deal_patience=0,
+            deal_timeout=0,
             limits=NO_LIMITS,
         )
         server = stack.enter_context(RunningServer(create_app(settings, Rehearsed("shots"))))

@@ -25,7 +25,7 @@ from websockets.sync.client import ClientConnection, connect
 from facedown.server.protocol.messages import PROTOCOL
 from facedown.server.serve import configuration, listening
 from facedown.server.support.limits import NO_LIMITS
-from facedown.server.support.randomness import Draws
+from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.app import create_app
@@ -101,19 +101,19 @@ def wait_until_empty(server: RunningServer) -> None:
     wait_until(lambda: live_tables(server) == 0, "all tables to be let go", seconds=PATIENCE)
 
 
-def running(folder: Path, draws: Draws | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
-    """People here leave the deal to the server, unless they are asked for their part (`deal_patience`)."""
+def running(folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    """People here leave the deal to the server, unless they are asked for their part (`deal_timeout`)."""
     settings = Settings(
         folder / "facedown.sqlite3",
         client=folder / "client",
         bot_pause=bot_pause,
         bot_retry=0.05,
         bot_workers=1,
-        grace=0,
-        deal_patience=0,
+        away_after=0,
+        deal_timeout=0,
         limits=NO_LIMITS,
     )
-    return RunningServer(create_app(dataclasses.replace(settings, **more), draws))
+    return RunningServer(create_app(dataclasses.replace(settings, **more), randomness))
 
 
 class Line:

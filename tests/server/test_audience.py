@@ -97,7 +97,7 @@ def test_a_name_is_that_of_the_guest_who_is_here() -> None:
 
 
 def test_of_many_who_come_and_go_all_are_told_together_a_little_later(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(audience_module, "PRESENCE", Rate(a_second=50, at_once=2))
+    monkeypatch.setattr(audience_module, "PRESENCE", Rate(per_second=50, burst=2))
 
     async def story() -> list[int]:
         audience, [ann, ben] = present("ann", "ben")

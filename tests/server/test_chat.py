@@ -36,7 +36,7 @@ def test_many_who_watch_together_say_no_more_than_a_few() -> None:
     chat = Chat(lambda: 0.0)
     table = open_table("CODE", "memoarrr", {}, 2, Terms(), "ann")
     hello = SayFrame(type="say", text="Hello!")
-    for watcher in range(WATCHERS.at_once):
+    for watcher in range(WATCHERS.burst):
         chat.say(table, f"watcher {watcher}", [None, None], None, hello)
     with pytest.raises(Refusal, match="too-fast"):
         chat.say(table, "one more", [None, None], None, hello)
@@ -110,10 +110,10 @@ def test_nobody_talks_without_end() -> None:
     def say(guest: str) -> None:
         chat.say(table, guest, ["Ann", None, None], None, SayFrame(type="say", text="Take mine"))
 
-    for _ in range(RATE.at_once):
+    for _ in range(RATE.burst):
         say("ann")
     with pytest.raises(Refusal, match="too-fast"):
         say("ann")
     say("wim")  # others may
-    now = 1 / RATE.a_second
+    now = 1 / RATE.per_second
     say("ann")

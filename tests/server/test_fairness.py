@@ -48,13 +48,13 @@ class Start:
 
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[RunningServer]:
-    with running(tmp_path, deal_patience=PATIENT) as server:
+    with running(tmp_path, deal_timeout=PATIENT) as server:
         yield server
 
 
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[RunningServer]:
-    with running(tmp_path, deal_patience=HASTY) as server:
+    with running(tmp_path, deal_timeout=HASTY) as server:
         yield server
 
 
@@ -199,7 +199,7 @@ def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> 
 @pytest.fixture(scope="module")
 def proven(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     with (
-        running(tmp_path_factory.mktemp("proven"), deal_patience=PATIENT) as server,
+        running(tmp_path_factory.mktemp("proven"), deal_timeout=PATIENT) as server,
         people(server, "Ann", "Ben") as [ann, ben],
     ):
         code = seat_all(ann, [ben], 2)

@@ -27,7 +27,7 @@ def goes(person: Person, *lines: Line) -> None:
 
 def test_whoever_sits_there_longest_can_start_when_the_host_stays_away(tmp_path: Path) -> None:
     with (
-        running(tmp_path, new_host_after=0.2, round_every=0.05) as server,
+        running(tmp_path, new_host_after=0.2, housekeeping_every=0.05) as server,
         people(server, "Ann", "Ben", "Cem", "Eve") as [ann, ben, cem, eve],
     ):
         code = seat_all(ann, [ben, cem], 3)
@@ -77,7 +77,7 @@ def look_after(server: RunningServer, code: str) -> None:
 
     async def round_() -> None:
         live = await server.house.tables.find(code)
-        await hosts.succeed(live, Settings(grace=0))
+        await hosts.succeed(live, Settings(away_after=0))
 
     server.run(round_())
 

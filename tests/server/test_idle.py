@@ -90,7 +90,7 @@ def test_a_round_that_fails_is_followed_by_the_next(failing: str, monkeypatch: p
 
     async def run() -> None:
         monkeypatch.setattr(Caretaker, "close_idle_tables", close)
-        caretaker = Caretaker(House(), None, Settings(round_every=0))  # type: ignore[arg-type]
+        caretaker = Caretaker(House(), None, Settings(housekeeping_every=0))  # type: ignore[arg-type]
         going = asyncio.create_task(caretaker.go_round())
         await asyncio.sleep(0.05)
         going.cancel()

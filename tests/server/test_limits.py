@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
 from facedown.server.support import limits
-from facedown.server.support.limits import NO_LIMITS, Crowd, Limits, Pace, Rate
+from facedown.server.support.limits import NO_LIMITS, ConcurrencyLimiter, Limits, Rate, RateLimiter
 from facedown.server.tables import audience
 from facedown.server.web.socket import MOST_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
@@ -29,7 +29,7 @@ class Clock:
         return self.now
 
 
-def takes(pace: Pace, key: str, times: int) -> int:
+def takes(pace: RateLimiter, key: str, times: int) -> int:
     """How many of that many attempts are let through."""
     passed = 0
     for _ in range(times):
@@ -41,7 +41,7 @@ def takes(pace: Pace, key: str, times: int) -> int:
 
 def test_a_pace_lets_some_through_at_once_and_then_so_many_a_second() -> None:
     clock = Clock()
-    pace = Pace(Rate(2, 5), clock)
+    pace = RateLimiter(Rate(2, 5), clock)
     assert takes(pace, "ann", 9) == 5
     assert takes(pace, "ben", 1) == 1  # each for itself
     clock.now = 1.0
@@ -50,16 +50,16 @@ def test_a_pace_lets_some_through_at_once_and_then_so_many_a_second() -> None:
     assert takes(pace, "ann", 9) == 5  # no more than that is saved up
 
 
-@pytest.mark.parametrize("a_second", [0.7, 3, 19, 400])
-def test_a_pace_loses_none_to_rounding(a_second: float) -> None:
+@pytest.mark.parametrize("per_second", [0.7, 3, 19, 400])
+def test_a_pace_loses_none_to_rounding(per_second: float) -> None:
     clock = Clock()
-    pace = Pace(Rate(a_second, 2000), clock)
+    pace = RateLimiter(Rate(per_second, 2000), clock)
     for clock.now in (123_456.789, 98_765_432.1):
         assert takes(pace, "ann", 2010) == 2000
 
 
 def test_a_pace_says_how_long_to_wait() -> None:
-    pace = Pace(Rate(0.1, 1), Clock())
+    pace = RateLimiter(Rate(0.1, 1), Clock())
     pace.check("ann")
     with pytest.raises(Refusal) as refused:
         pace.check("ann")
@@ -67,8 +67,8 @@ def test_a_pace_says_how_long_to_wait() -> None:
 
 
 def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KEYS", 10)
-    pace = Pace(Rate(1, 1), Clock())
+    monkeypatch.setattr(limits, "MAX_KEYS", 10)
+    pace = RateLimiter(Rate(1, 1), Clock())
     for number in range(100):
         pace.check(str(number))
     assert takes(pace, "99", 1) == 0
@@ -76,15 +76,15 @@ def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_crowd_forgets_who_has_left() -> None:
-    crowd = Crowd(Limits(guest_connections=1))
+    concurrency = ConcurrencyLimiter(Limits(guest_connections=1))
     for _ in range(3):
         with (
-            crowd.admitted(guest="ann", address="10.0.0.1", watching="CODE"),
+            concurrency.count_connection(guest="ann", address="10.0.0.1", watching="CODE"),
             pytest.raises(Refusal, match="too-many-connections"),
-            crowd.admitted(guest="ann", address=""),
+            concurrency.count_connection(guest="ann", address=""),
         ):
             pass
-    assert not crowd.counts
+    assert not concurrency.counts
 
 
 def test_a_guest_who_asks_too_fast_is_told_to_wait_and_nobody_else_is(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_watchers_keep_no_player_out(tmp_path: Path) -> None:
 
 def test_without_a_cookie_nobody_opens_more_tables_than_an_address_may(tmp_path: Path) -> None:
     wanted = {"game": "memoarrr", "players": 2}
-    with limited(tmp_path, address_tables=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
+    with limited(tmp_path, address_new_tables=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
         codes = []
         for _ in range(4):
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
@@ -183,7 +183,7 @@ def test_without_a_cookie_nobody_opens_more_tables_than_an_address_may(tmp_path:
 
 
 def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not_notice(tmp_path: Path) -> None:
-    with limited(tmp_path, address_newcomers=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
+    with limited(tmp_path, address_new_guests=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
         given = []
         for path in ["/", "/api/me", "/", "/api/me"]:
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
@@ -195,7 +195,7 @@ def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not
 
 @pytest.mark.parametrize("path", ["record", "replay"])
 def test_whole_games_are_read_only_so_often(tmp_path: Path, path: str) -> None:
-    with limited(tmp_path, address_readings=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
+    with limited(tmp_path, address_game_reads=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
         code = ann.open_table()
         refused = [ann.refused("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
         assert refused == ["not-started", "not-started", "too-fast"]

@@ -10,7 +10,7 @@ from facedown.engine.match import Match
 from facedown.server.model.delivery import NOTHING, Marks
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved
-from facedown.server.support.randomness import Draws
+from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables import marks
 from facedown.server.tables.game import LiveGame
@@ -50,7 +50,7 @@ def once(work: Callable[[], None]) -> Callable[[], None]:
 def told(story: Callable[[MarkKeeper, Memory], Awaitable[None]]) -> None:
     async def run() -> None:
         memory = Memory()
-        services = Services(Settings(Path("nowhere")), memory, Draws())
+        services = Services(Settings(Path("nowhere")), memory, Randomness())
         await story(MarkKeeper(services, "CODE"), memory)
         await services.stop()
 

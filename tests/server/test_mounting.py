@@ -75,7 +75,7 @@ def test_importing_making_and_running_the_app_changes_nothing_for_the_process(tm
 def host(tmp_path: Path) -> Iterator[RunningServer]:
     """Another application, with the games at its root and a page of its own."""
     database, client = tmp_path / "facedown.sqlite3", tmp_path / "client"
-    games = create_app(Settings(database, client=client, grace=0, deal_patience=0, limits=NO_LIMITS))
+    games = create_app(Settings(database, client=client, away_after=0, deal_timeout=0, limits=NO_LIMITS))
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:

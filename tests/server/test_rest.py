@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.rules_text import rules_text
-from facedown.server.support.randomness import ALPHABET, Draws
+from facedown.server.support.randomness import ALPHABET, Randomness
 from tests.server.people import RunningServer, people, running, seat_all
 
 
@@ -164,8 +164,8 @@ def test_what_is_not_there_is_refused(server: RunningServer, method: str, path: 
         assert someone.refused(method, path) == refusal
 
 
-class OneCode(Draws):
-    def code(self) -> str:
+class OneCode(Randomness):
+    def new_code(self) -> str:
         return "SAMEXX"
 
 

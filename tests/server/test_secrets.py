@@ -20,7 +20,7 @@ from facedown.server.model import delivery, devices
 from facedown.server.model.delivery import Heard
 from facedown.server.model.table import Chair, Table, stand_in
 from facedown.server.protocol.messages import Terms
-from facedown.server.support.logs import WORDY, hush
+from facedown.server.support.logs import VERBOSE_LOGGERS, silence_libraries
 from facedown.server.tables import frames
 from facedown.server.tables import game as game_module
 from tests.contract.noninterference import everyone
@@ -216,8 +216,8 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
 @pytest.fixture
 def hushed() -> Iterator[None]:
     """As `facedown serve` does it."""
-    levels = {name: logging.getLogger(name).level for name in WORDY}
-    hush()
+    levels = {name: logging.getLogger(name).level for name in VERBOSE_LOGGERS}
+    silence_libraries()
     yield
     for name, level in levels.items():
         logging.getLogger(name).setLevel(level)

@@ -4,14 +4,14 @@ import asyncio
 from pathlib import Path
 
 from facedown.server.store.storage import Storage
-from facedown.server.support.randomness import Draws
+from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.services import Services
 
 
 def test_a_turn_that_begins_while_the_server_stops_is_given_up_too(tmp_path: Path) -> None:
     async def run() -> None:
-        services = Services(Settings(tmp_path), Storage(tmp_path / "facedown.sqlite3"), Draws())
+        services = Services(Settings(tmp_path), Storage(tmp_path / "facedown.sqlite3"), Randomness())
         services.take_turn(asyncio.sleep(60))
         services.see_to(begin_a_turn(services))
         await services.stop()

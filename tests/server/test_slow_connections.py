@@ -84,14 +84,14 @@ def test_whoever_asks_and_rests_and_asks_again_is_answered(server: RunningServer
 
 
 def test_an_address_asks_only_so_much_at_once_and_lines_at_tables_do_not_count(tmp_path: Path) -> None:
-    limits = dataclasses.replace(NO_LIMITS, address_at_once=MOST)
+    limits = dataclasses.replace(NO_LIMITS, address_concurrent_requests=MOST)
     with running(tmp_path, limits=limits) as server, people(server, "Ann") as [ann], contextlib.ExitStack() as lines:
         for _ in range(MOST + 2):
             ann.connect(ann.open_table())
         held = [lines.enter_context(raw(server)) for _ in range(MOST)]
         for line in held:
             line.sendall(BODY_TO_COME)
-        wait_until(lambda: MOST in server.house.crowd.counts.values(), "all of them to be counted")
+        wait_until(lambda: MOST in server.house.concurrency.counts.values(), "all of them to be counted")
         assert ann.refused("GET", "/api/me") == (429, "too-many-connections")
         held[0].close()
         wait_until(lambda: ann.ask("GET", "/api/me").status_code == 200, "the place to become free")
@@ -100,7 +100,7 @@ def test_an_address_asks_only_so_much_at_once_and_lines_at_tables_do_not_count(t
 def test_none_is_counted_any_longer_than_it_lasts(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         ann.connect(ann.open_table()).next()
-    wait_until(lambda: not server.house.crowd.counts, "all to be gone")
+    wait_until(lambda: not server.house.concurrency.counts, "all to be gone")
 
 
 def test_some_files_are_kept_back_when_silent_connections_take_all_the_others(tmp_path: Path) -> None:

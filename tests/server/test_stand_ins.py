@@ -85,7 +85,7 @@ def test_who_left_and_stayed_in_the_room_sits_down_again(server: RunningServer) 
 
 def test_who_stays_away_is_replaced_without_being_asked_for_when_others_wait(tmp_path: Path) -> None:
     with (
-        running(tmp_path, stand_in_after=0.2, round_every=0.05) as server,
+        running(tmp_path, stand_in_after=0.2, housekeeping_every=0.05) as server,
         people(server, "Ann", "Ben") as [ann, ben],
     ):
         _, [line, bens] = started(ann, ben)

@@ -10,7 +10,7 @@ from facedown.engine.match import Match
 from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
-from facedown.server.support.randomness import Draws
+from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.services import Services
 from facedown.server.tables.turns import BotTurns, asked_people
@@ -78,7 +78,7 @@ Story = Callable[[Played, Thinkers], Awaitable[None]]
 def told(story: Story) -> Played:
     async def run() -> Played:
         settings = Settings(Path("nowhere"), bot_pause=0, bot_retry=0)
-        services = Services(settings, None, Draws())  # type: ignore[arg-type]  # nothing is stored here
+        services = Services(settings, None, Randomness())  # type: ignore[arg-type]  # nothing is stored here
         services.bots = thinkers = Thinkers()
         played = Played(services)
         await story(played, thinkers)

@@ -54,11 +54,11 @@ class Visits:
             bot_pause=0,
             bot_retry=0.05,
             bot_workers=1,
-            grace=0,
+            away_after=0,
             stand_in_after=1.0,
             new_host_after=0.5,
-            round_every=0.05,
-            deal_patience=0.02,
+            housekeeping_every=0.05,
+            deal_timeout=0.02,
             limits=NO_LIMITS,
         )
         server = RunningServer(create_app(settings), self._port)
@@ -190,7 +190,7 @@ class Visits:
 
 async def what_is_left(house: House) -> list[str]:
     gc.collect()
-    return [*house.tables.in_memory, *map(str, house.crowd.counts), *map(str, house.services.turns)]
+    return [*house.tables.in_memory, *map(str, house.concurrency.counts), *map(str, house.services.turns)]
 
 
 class Failures(logging.Handler):

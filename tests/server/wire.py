@@ -11,7 +11,7 @@ from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
 from facedown.kit.options import Options
-from facedown.server.support.randomness import Draws
+from facedown.server.support.randomness import Randomness
 from tests.contract.noninterference import another_history, everyone
 from tests.server.people import Frame, Line, Person, people, running, seat_all
 
@@ -35,17 +35,17 @@ def sometimes(position: Frame) -> bool:
     return number % 3 == 0
 
 
-class OneWorld(Draws):
+class OneWorld(Randomness):
     """Codes and guests are the same in every world; the deal is this one."""
 
     def __init__(self, dealt: Match) -> None:
         self._dealt = dealt
         self._numbers = itertools.count()
 
-    def code(self) -> str:
+    def new_code(self) -> str:
         return "WXRLDS"
 
-    def guest(self) -> str:
+    def new_guest(self) -> str:
         return f"guest-{next(self._numbers)}"
 
     def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:

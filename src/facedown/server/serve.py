@@ -18,7 +18,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from facedown.kit.errors import BadInput
-from facedown.server.support.logs import hush
+from facedown.server.support.logs import silence_libraries
 from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.web.address import Whereabouts, lan_address, spelled, whereabouts
 from facedown.server.web.app import create_app
@@ -52,7 +52,7 @@ def serve(
     `more`: other fields of `Settings`.
     """
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    hush()
+    silence_libraries()
     most_files = allow_many_files()
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from facedown.kit.errors import BadInput
-from facedown.server.support.files import drafted
+from facedown.server.support.files import create_atomically
 from facedown.server.support.settings import key_file_of
 
 
@@ -28,7 +28,7 @@ def back_up(database: Path, file: Path) -> Copied:
             raise CannotBackUp(f"{wanted} is there already, and nothing is overwritten.")
     copied = copy_database(database, file)
     if key.exists():
-        with drafted(key_copy) as draft:
+        with create_atomically(key_copy) as draft:
             draft.write_bytes(key.read_bytes())
     return copied
 
@@ -37,7 +37,7 @@ def copy_database(database: Path, file: Path) -> Copied:
     if not database.is_file():
         raise CannotBackUp(f"There is no database {database}.")
     try:
-        with drafted(file) as draft:
+        with create_atomically(file) as draft:
             tables = copy_and_check(database, draft)
     except sqlite3.Error as error:
         raise CannotBackUp(f"{database} cannot be copied: {error}") from error

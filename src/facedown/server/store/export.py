@@ -16,7 +16,7 @@ from facedown.server.store.records import finished_record
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import version_in
-from facedown.server.support.files import drafted
+from facedown.server.support.files import create_atomically
 
 Keep = Callable[[str, str], None]  # a table's code, and its game's record on one line
 
@@ -81,11 +81,11 @@ def keeper(out: Path | None) -> Iterator[Keep]:
     else:
         if out.exists():
             raise FileExistsError
-        with drafted(out) as draft, draft.open("w", encoding="utf-8") as lines:
+        with create_atomically(out) as draft, draft.open("w", encoding="utf-8") as lines:
             yield lambda _code, line: print(line, file=lines)
 
 
 def keep_file(file: Path, line: str) -> None:
     """A finished game does not change: one that lies there already is the same."""
-    with contextlib.suppress(FileExistsError), drafted(file) as draft:
+    with contextlib.suppress(FileExistsError), create_atomically(file) as draft:
         draft.write_text(line + "\n", "utf-8")

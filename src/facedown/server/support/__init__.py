@@ -1,1 +1,1 @@
-"""Helpers for the whole server that know nothing of tables."""
+"""Helpers for the whole server that know nothing about tables: settings, limits, logs, names, randomness, files."""

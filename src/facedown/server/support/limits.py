@@ -1,4 +1,4 @@
-"""How much one guest, one address and everyone together may ask of the server. Ordinary play comes nowhere near."""
+"""Limits on what one guest, one address and everybody together can ask of the server. Ordinary play stays far below them."""
 
 import contextlib
 import time
@@ -9,118 +9,128 @@ from typing import Any
 
 from facedown.server.protocol.errors import Refusal
 
-MOST_KEYS = 10_000  # guests or addresses whose pace is remembered
-ROUNDING = 0.001  # of a permit: what sums of fractions of a second may be wrong by
+MAX_KEYS = 10_000  # guests or addresses that a rate limiter remembers
+ROUNDING = 0.001  # of a permit: how far off a sum of fractions of a second can be
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    a_second: float
-    at_once: int
+    """How often something is allowed: `burst` times at once, and then `per_second` times a second."""
+
+    per_second: float
+    burst: int
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
+    """All limits of a server."""
+
     guest_requests: Rate = Rate(20, 200)
-    address_requests: Rate = Rate(200, 1000)  # a school or a household may share one
-    address_newcomers: Rate = Rate(10, 500)  # guests who are given a cookie
-    address_tables: Rate = Rate(5, 500)  # that are opened
-    address_readings: Rate = Rate(5, 100)  # of games from their start to their end
+    address_requests: Rate = Rate(200, 1000)  # a school or a household can share one address
+    address_new_guests: Rate = Rate(10, 500)  # visitors who get a cookie
+    address_new_tables: Rate = Rate(5, 500)
+    address_game_reads: Rate = Rate(5, 100)  # requests for a whole game: its record or its replay
     guest_frames: Rate = Rate(20, 100)
     address_frames: Rate = Rate(400, 2000)
-    guest_tables: int = 50  # open or running, hosted by one guest
+    guest_tables: int = 50  # unfinished tables with the same host
     guest_connections: int = 20
-    table_watchers: int = 100  # connections of people who do not play there
+    table_watchers: int = 100  # connections of people who do not play at the table
     address_connections: int = 500
-    address_at_once: int = 100  # requests being answered at the same time
+    address_concurrent_requests: int = 100
     connections: int = 10_000
 
 
 UNLIMITED = 10**9
 
 
-def lifted(limit: Any) -> Any:
+def lift(limit: Any) -> Any:
+    """The same kind of limit, but so high that it is never reached."""
     return Rate(UNLIMITED, UNLIMITED) if isinstance(limit, Rate) else UNLIMITED
 
 
-NO_LIMITS = Limits(**{limit.name: lifted(limit.default) for limit in fields(Limits)})  # for measuring
+NO_LIMITS = Limits(**{limit.name: lift(limit.default) for limit in fields(Limits)})  # for tests and benchmarks
 
 
-class Pace:
-    """A bucket of permits for each key, which fills up again at a steady rate."""
+class RateLimiter:
+    """A token bucket for each key, such as a guest or an address."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._apart = 1 / rate.a_second  # seconds in which one more permit comes
-        self._longest = (rate.at_once - 1 + ROUNDING) * self._apart
+        self._interval = 1 / rate.per_second  # seconds until a bucket gets one more permit
+        self._longest_refill = (rate.burst - 1 + ROUNDING) * self._interval  # with one permit left
         self.full_at: dict[str, float] = {}  # when each bucket will be full again
 
     def check(self, key: str) -> None:
-        """Take one permit, or be refused until there is one."""
+        """Take one permit. Raises Refusal, with the time to wait, if there is none."""
         now = self._clock()
-        full = max(self.full_at.get(key, now), now)
-        if full - now > self._longest:
-            wait = full - now - self._longest
+        full_at = max(self.full_at.get(key, now), now)
+        if full_at - now > self._longest_refill:
+            wait = full_at - now - self._longest_refill
             raise Refusal("too-fast", seconds=max(1, round(wait)))
-        if key not in self.full_at and len(self.full_at) >= MOST_KEYS:
-            self._forget(now)
-        self.full_at[key] = full + self._apart
+        if key not in self.full_at and len(self.full_at) >= MAX_KEYS:
+            self._drop_buckets(now)
+        self.full_at[key] = full_at + self._interval
 
-    def _forget(self, now: float) -> None:
-        """Forget full buckets, which are like new ones. If most are in use, forget those known longest."""
-        self.full_at = {key: full for key, full in self.full_at.items() if full > now}
-        for key in list(self.full_at)[: max(0, len(self.full_at) - MOST_KEYS // 2)]:
+    def _drop_buckets(self, now: float) -> None:
+        """Drop full buckets, because a new bucket is full, too. If too many are left, drop the oldest."""
+        self.full_at = {key: full_at for key, full_at in self.full_at.items() if full_at > now}
+        for key in list(self.full_at)[: max(0, len(self.full_at) - MAX_KEYS // 2)]:
             del self.full_at[key]
 
 
 @dataclass(slots=True)
-class Crowd:
-    """Counts connections and requests: per guest, per address, per table and in all."""
+class ConcurrencyLimiter:
+    """Limits how many connections and requests there are at the same time: per guest, address and table, and in all."""
 
     limits: Limits
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
 
     @contextlib.contextmanager
-    def admitted(self, *, guest: str, address: str, watching: str | None = None) -> Iterator[None]:
-        """Count a connection while it lasts. `watching`: at which table; None for players, so that watchers keep none out."""
-        places = {
+    def count_connection(self, *, guest: str, address: str, watching: str | None = None) -> Iterator[None]:
+        """Count a connection while the block runs. Raises Refusal if there are too many.
+
+        `watching`: the table that the guest watches; None for players, so that watchers never keep a player out.
+        """
+        limits = {
             ("guest", guest): self.limits.guest_connections,
             ("address", address): self.limits.address_connections,
             ("server", ""): self.limits.connections,
         }
         if watching is not None:
-            places["table", watching] = self.limits.table_watchers
-        with self._counted(places):
+            limits["table", watching] = self.limits.table_watchers
+        with self._count(limits):
             yield
 
     @contextlib.contextmanager
-    def asking(self, address: str) -> Iterator[None]:
-        """Count one request while it is answered."""
-        with self._counted({("address", f"{address} asking"): self.limits.address_at_once}):
+    def count_request(self, address: str) -> Iterator[None]:
+        """Count a request while the block runs. Raises Refusal if the address has too many at once."""
+        with self._count({("address", f"{address} requests"): self.limits.address_concurrent_requests}):
             yield
 
     @contextlib.contextmanager
-    def _counted(self, places: dict[tuple[str, str], int]) -> Iterator[None]:
-        """Count one more in each of these places; refused where that would be more than the number given."""
-        for place, most in places.items():
-            if self.counts[place] >= most:
-                raise Refusal("too-many-connections", of=place[0], most=most)
-        self.counts.update(places.keys())
+    def _count(self, limits: dict[tuple[str, str], int]) -> Iterator[None]:
+        """Add one to each of these counts while the block runs. Raises Refusal if one of them is at its limit."""
+        for key, limit in limits.items():
+            if self.counts[key] >= limit:
+                raise Refusal("too-many-connections", of=key[0], most=limit)
+        self.counts.update(limits.keys())
         try:
             yield
         finally:
-            self.counts.subtract(places.keys())
-            for place in places:
-                if not self.counts[place]:
-                    del self.counts[place]
+            self.counts.subtract(limits.keys())
+            for key in limits:
+                if not self.counts[key]:
+                    del self.counts[key]
 
 
-class Paces:
+class RateLimiters:
+    """The rate limiters of a server, named as in `Limits`."""
+
     def __init__(self, limits: Limits) -> None:
-        self.guest_requests = Pace(limits.guest_requests)
-        self.address_requests = Pace(limits.address_requests)
-        self.address_newcomers = Pace(limits.address_newcomers)
-        self.address_tables = Pace(limits.address_tables)
-        self.address_readings = Pace(limits.address_readings)
-        self.guest_frames = Pace(limits.guest_frames)
-        self.address_frames = Pace(limits.address_frames)
+        self.guest_requests = RateLimiter(limits.guest_requests)
+        self.address_requests = RateLimiter(limits.address_requests)
+        self.address_new_guests = RateLimiter(limits.address_new_guests)
+        self.address_new_tables = RateLimiter(limits.address_new_tables)
+        self.address_game_reads = RateLimiter(limits.address_game_reads)
+        self.guest_frames = RateLimiter(limits.guest_frames)
+        self.address_frames = RateLimiter(limits.address_frames)

@@ -1,4 +1,4 @@
-"""Names and texts that people write: trimmed, short, and without characters that are invisible or reverse the line."""
+"""Cleans up names and texts that people type, and refuses those that are too long, invisible or would garble the page."""
 
 import itertools
 import unicodedata
@@ -7,32 +7,35 @@ from facedown.server.protocol.errors import Code, Refusal
 from facedown.server.protocol.messages import MAX_NAME_LENGTH, MAX_TEXT_LENGTH
 
 JOINERS = "\u200c\u200d"  # invisible, but part of names and emoji
-BLANK = "\u115f\u1160\u2800\u3164\uffa0"  # count as letters or signs, but look empty
-MOST_MARKS = 3  # on one letter: more of them run into the lines above and below
+BLANKS = "\u115f\u1160\u2800\u3164\uffa0"  # letters or symbols to Unicode, but they look empty
+MAX_MARKS = 3  # combining marks on one letter; more would run into the lines above and below
 
 
-def readable_name(text: str) -> str:
-    return readable(text, MAX_NAME_LENGTH, "bad-name")
+def clean_name(text: str) -> str:
+    """The name, trimmed and normalized. Raises Refusal if it is too long or not readable."""
+    return clean(text, MAX_NAME_LENGTH, "bad-name")
 
 
-def readable_text(text: str) -> str:
-    return readable(text, MAX_TEXT_LENGTH, "bad-text")
+def clean_text(text: str) -> str:
+    """The chat text, trimmed and normalized. Raises Refusal if it is too long or not readable."""
+    return clean(text, MAX_TEXT_LENGTH, "bad-text")
 
 
-def readable(text: str, most: int, code: Code) -> str:
+def clean(text: str, max_length: int, code: Code) -> str:
     line = " ".join(unicodedata.normalize("NFC", text).split())
-    is_readable = all(character.isprintable() or character in JOINERS for character in line)
-    if len(line) > most or not is_readable or not is_seen(line) or most_marks(line) > MOST_MARKS:
-        raise Refusal(code, most=most)
+    is_printable = all(character.isprintable() or character in JOINERS for character in line)
+    if len(line) > max_length or not is_printable or not is_visible(line) or count_marks(line) > MAX_MARKS:
+        raise Refusal(code, most=max_length)
     return line
 
 
-def is_seen(line: str) -> bool:
-    return any(not is_mark(character) and character not in JOINERS + BLANK + " " for character in line)
+def is_visible(line: str) -> bool:
+    """Whether at least one character can be seen."""
+    return any(not is_mark(character) and character not in JOINERS + BLANKS + " " for character in line)
 
 
-def most_marks(line: str) -> int:
-    """The most combining marks on one letter."""
+def count_marks(line: str) -> int:
+    """The largest number of combining marks on one letter."""
     return max((len(list(run)) for marks, run in itertools.groupby(line, key=is_mark) if marks), default=0)
 
 

@@ -1,4 +1,4 @@
-"""What can be set about a server."""
+"""The settings of a server."""
 
 import dataclasses
 from pathlib import Path
@@ -8,38 +8,40 @@ import platformdirs
 from facedown.engine.cores import count_cores
 from facedown.server.support.limits import Limits
 
-MAX_MESSAGE = 16 * 1024  # bytes in a request's body or a WebSocket frame; ours are far smaller
+MAX_MESSAGE = 16 * 1024  # bytes in the body of a request or in a WebSocket frame; ours are far smaller
 
 BOT_PAUSE = 0.9
 
 
 def default_database() -> Path:
-    """In the user's data folder."""
+    """The database file in the user's data folder."""
     return Path(platformdirs.user_data_dir("facedown", appauthor=False)) / "facedown.sqlite3"
 
 
 def key_file_of(database: Path) -> Path:
+    """The file with the key that signs cookies. It lies beside the database, as cookies are good for its tables only."""
     return database.with_name(database.name + ".key")
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class Settings:
+    """Everything that can be set about a server. Times are in seconds unless their names say otherwise."""
+
     database: Path = dataclasses.field(default_factory=default_database)
     client: Path = Path(__file__).parents[1] / "client"  # the built browser client
-    bot_pause: float = BOT_PAUSE  # seconds that a bot waits before it moves
-    bot_retry: float = 2.0  # seconds until a bot tries again after the database refused its move
-    bot_workers: int = max(1, min(4, count_cores() - 1))  # processes, at most, for bots that search; as many for others
-    bot_patience: float = 60.0  # seconds until a worker that does not answer is replaced
-    stand_in_after: float = 300.0  # seconds until a bot plays for somebody who has vanished while others wait
-    new_host_after: float = 120.0  # seconds until an open table whose host stays away has another
-    grace: float = 10.0  # seconds after which somebody counts as gone
-    round_every: float = 5.0  # seconds between the caretaker's rounds
-    open_hours: float = 12.0  # until an open table that nobody comes to is closed
-    running_days: float = 28.0  # until a game in which nobody moves counts as abandoned
-    deal_patience: float = 3.0  # seconds that clients have to commit to their part of a deal, then to reveal it; 0: not asked
+    bot_pause: float = BOT_PAUSE  # how long a bot waits before an ordinary move
+    bot_retry: float = 2.0  # until a bot or the clock tries again after its move could not be saved
+    bot_workers: int = max(1, min(4, count_cores() - 1))  # max. processes for bots that search; as many again for the others
+    bot_timeout: float = 60.0  # until a worker process that does not answer is replaced
+    stand_in_after: float = 300.0  # until a bot plays for somebody who has left while others wait for them
+    new_host_after: float = 120.0  # until an open table gets a new host because its own is away
+    away_after: float = 10.0  # until somebody who has disconnected counts as away
+    housekeeping_every: float = 5.0  # between two rounds of housekeeping
+    open_hours: float = 12.0  # until an open table is closed because nobody comes
+    playing_days: float = 28.0  # until a game is abandoned because nobody moves
+    deal_timeout: float = 3.0  # for clients to commit to their part of a deal, and again to reveal it; 0: they are not asked
     limits: Limits = dataclasses.field(default_factory=Limits)
 
     @property
     def key_file(self) -> Path:
-        """Beside the database, so that cookies live as long as the tables they open."""
         return key_file_of(self.database)

@@ -7,10 +7,10 @@ from collections.abc import Callable, Collection
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
-from facedown.server.support.limits import Pace, Rate
+from facedown.server.support.limits import Rate, RateLimiter
 from facedown.server.tables.connection import Connection
 
-PRESENCE = Rate(a_second=5, at_once=50)  # messages about who is here; beyond that, several changes share one
+PRESENCE = Rate(per_second=5, burst=50)  # messages about who is here; beyond that, several changes share one
 
 FrameFor = Callable[[Connection], bytes | None]  # what to send on that connection; None: nothing
 
@@ -39,7 +39,7 @@ class Audience:
     def __init__(self) -> None:
         self.connections: dict[str, Connection] = {}  # by guest, one window each; whoever came first is first
         self._absences = Absences()
-        self._presence = Pace(PRESENCE)
+        self._presence = RateLimiter(PRESENCE)
         self._presence_is_late = False
 
     # --- coming and going
@@ -109,7 +109,7 @@ class Audience:
     def _send_presence_later(self, frame_for: FrameFor) -> None:
         if not self._presence_is_late:
             self._presence_is_late = True
-            asyncio.get_running_loop().call_later(1 / PRESENCE.a_second, self._send_late_presence, frame_for)
+            asyncio.get_running_loop().call_later(1 / PRESENCE.per_second, self._send_late_presence, frame_for)
 
     def _send_late_presence(self, frame_for: FrameFor) -> None:
         self._presence_is_late = False

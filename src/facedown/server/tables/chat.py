@@ -7,18 +7,18 @@ from collections.abc import Callable
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import SayFrame, Saying, SignalFrame
-from facedown.server.support.limits import Pace, Rate
-from facedown.server.support.names import readable_text
+from facedown.server.support.limits import Rate, RateLimiter
+from facedown.server.support.names import clean_text
 
 KEPT = 100  # sayings
-RATE = Rate(a_second=0.75, at_once=6)  # per guest
-WATCHERS = Rate(a_second=2, at_once=20)  # for all watchers together: there may be many
+RATE = Rate(per_second=0.75, burst=6)  # per guest
+WATCHERS = Rate(per_second=2, burst=20)  # for all watchers together: there may be many
 
 
 class Chat:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._pace = Pace(RATE, clock)
-        self._watchers = Pace(WATCHERS, clock)
+        self._pace = RateLimiter(RATE, clock)
+        self._watchers = RateLimiter(WATCHERS, clock)
         self._said: deque[Saying] = deque(maxlen=KEPT)
 
     def say(self, table: Table, guest: str, names: list[str | None], own: str | None, frame: SayFrame | SignalFrame) -> Saying:
@@ -27,7 +27,7 @@ class Chat:
         saying = Saying(
             seat=seat,
             name=own if seat is None else names[seat],
-            text=readable_text(frame.text) if isinstance(frame, SayFrame) else None,
+            text=clean_text(frame.text) if isinstance(frame, SayFrame) else None,
             signal=frame.signal if isinstance(frame, SignalFrame) else None,
         )
         self._pace.check(guest)

@@ -120,12 +120,12 @@ class Deals:
             self._opening = None
 
     async def _agree(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
-        storage, seconds = self._services.storage, self._services.settings.deal_patience
+        storage, seconds = self._services.storage, self._services.settings.deal_timeout
         left_out: set[str] = set()
         for number in itertools.count(await storage.count_openings(table.code)):
             here = {guest: seat for guest, seat in seats_of_clients(table).items() if guest in connections}
             asked = {guest: seat for guest, seat in here.items() if seconds > 0 and guest not in left_out}
-            opening = Opening(number, spelled_terms(table, number), self._services.draws.seed(), asked)
+            opening = Opening(number, spelled_terms(table, number), self._services.randomness.new_seed(), asked)
             await storage.save_opening(table.code, opening)
             self._opening = opening  # from here on clients may answer
             if asked:

@@ -24,6 +24,6 @@ async def succeed(live: LiveTable, settings: Settings) -> None:
 def successor(live: LiveTable, settings: Settings) -> str | None:
     """The player who has been here longest, if the host has been away for too long."""
     table = live.table
-    patience = settings.new_host_after if table.seats_of(table.host) else settings.grace
+    patience = settings.new_host_after if table.seats_of(table.host) else settings.away_after
     is_missed = table.stage == "open" and live.audience.is_away(table.host, patience)
     return live.player_here() if is_missed else None

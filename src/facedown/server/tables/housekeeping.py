@@ -30,12 +30,12 @@ class Caretaker:
             if loop.time() >= next_look:
                 next_look = loop.time() + LOOK_FOR_IDLE_TABLES_EVERY
                 await attempt("Closing idle tables", self.close_idle_tables())
-            await asyncio.sleep(self._settings.round_every)
+            await asyncio.sleep(self._settings.housekeeping_every)
 
     async def close_idle_tables(self) -> None:
         """Close open tables that nobody changed for hours, and games in which nobody moved for weeks. Finished games stay."""
         open_before = now() - int(self._settings.open_hours * HOUR)
-        moved_before = now() - int(self._settings.running_days * DAY)
+        moved_before = now() - int(self._settings.playing_days * DAY)
         for code, revision in await self._storage.idle_tables(open_before, moved_before):
             if not self._tables.is_attended(code):
                 with contextlib.suppress(Conflict):  # somebody came after all

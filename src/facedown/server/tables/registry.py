@@ -35,7 +35,7 @@ class LiveTables:
         terms = tables.changed_terms(protocol.Terms(), wanted)
         tables.check_terms(terms)
         for _ in range(CODE_ATTEMPTS):
-            code = self._services.draws.code()
+            code = self._services.randomness.new_code()
             table = tables.open_table(code, wanted.game, agreed.options, wanted.players, terms, host)
             with contextlib.suppress(Conflict):  # the code is taken
                 await self._services.storage.save_new(table, agreed.game.version)
@@ -59,9 +59,9 @@ class LiveTables:
 
     async def rematch(self, old: LiveTable, guest: str) -> LiveTable:
         """The table at which `old` is played again; everyone who asks gets the same one."""
-        draws, start = self._services.draws, None if old.match is None else old.match.next_start
+        randomness, start = self._services.randomness, None if old.match is None else old.match.next_start
         for _ in range(CODE_ATTEMPTS):
-            again = tables.played_again(old.table, draws.code(), guest, start, draws.seed)
+            again = tables.played_again(old.table, randomness.new_code(), guest, start, randomness.new_seed)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
                 await self._point_to(old, again)
                 return await self.find(old.table.rematch or again.code)

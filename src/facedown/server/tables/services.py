@@ -10,16 +10,16 @@ from facedown.server.bots.pool import BotWorkers
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage, Stored
-from facedown.server.support.randomness import Draws
+from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 
 
 class Services:
-    def __init__(self, settings: Settings, storage: Storage, draws: Draws) -> None:
+    def __init__(self, settings: Settings, storage: Storage, randomness: Randomness) -> None:
         self.settings = settings
         self.storage = storage
-        self.draws = draws
-        self.bots = BotWorkers(settings.bot_workers, settings.bot_patience)
+        self.randomness = randomness
+        self.bots = BotWorkers(settings.bot_workers, settings.bot_timeout)
         self._work: set[asyncio.Task[None]] = set()
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks, being taken now
 
@@ -33,7 +33,9 @@ class Services:
         return stored
 
     def deal(self, table: Table, seed: str) -> Match:
-        return self.draws.deal(table.game, players=table.players, seed=seed, options=table.options, start=table.terms.start)
+        return self.randomness.deal(
+            table.game, players=table.players, seed=seed, options=table.options, start=table.terms.start
+        )
 
     async def finish(self, work: Coroutine[Any, Any, None]) -> None:
         """Wait for work that is done to the end even if whoever waits is cancelled."""

@@ -20,11 +20,11 @@ async def leave(live: LiveTable, services: Services, guest: str, seat: int) -> N
 
 
 async def stand_in(live: LiveTable, services: Services, guest: str, seat: int, level: str) -> None:
-    seed = services.draws.seed()
+    seed = services.randomness.new_seed()
 
     def change(table: Table) -> Table:
         after = tables.stand_in(table, guest, seat, level, seed)
-        if table.chairs[seat].guest != guest and not has_vanished(live, seat, services.settings.grace):
+        if table.chairs[seat].guest != guest and not has_vanished(live, seat, services.settings.away_after):
             raise Refusal("still-here", seat=seat)
         return after
 

@@ -116,7 +116,7 @@ class BotTurns:
         async with live.changing():
             match = live.match
             if match is not None and seat in live.due() and seat in self._seats and legal == match.legal(seat):
-                await live.play(seat, [self._services.draws.pick(legal)], by="chance")
+                await live.play(seat, [self._services.randomness.pick_move(legal)], by="chance")
 
 
 def asked_people(table: Table, due: Sequence[int]) -> list[int]:
@@ -183,5 +183,5 @@ class ClockTurns:
         """Make a random move for the seat; if its choice takes several, all that are left."""
         async with live.changing():
             while (match := live.match) is not None and seat in live.due() and self._clock.has_run_out(seat):
-                await live.play(seat, [self._services.draws.pick(match.legal(seat))], by="clock")
+                await live.play(seat, [self._services.randomness.pick_move(match.legal(seat))], by="clock")
             self._wake_bots()

@@ -16,8 +16,8 @@ from starlette.types import Receive, Scope, Send
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Code, Refusal, malformed_refusal
 from facedown.server.store.storage import Storage
-from facedown.server.support.limits import Crowd, Paces
-from facedown.server.support.randomness import Draws
+from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
+from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import Caretaker
 from facedown.server.tables.registry import LiveTables
@@ -47,12 +47,12 @@ class App(FastAPI):
             await super().__call__(scope, receive, send)
 
 
-def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
+def create_app(settings: Settings, randomness: Randomness | None = None) -> FastAPI:
     """The application, to be served, or mounted in another (see `running`). Changes nothing about the process."""
-    draws = draws or Draws()
+    randomness = randomness or Randomness()
     guests = Guests(signing_key(settings.key_file))
     storage = Storage(settings.database)
-    services = Services(settings, storage, draws)
+    services = Services(settings, storage, randomness)
     tables = LiveTables(services)
 
     @contextlib.asynccontextmanager
@@ -72,14 +72,14 @@ def create_app(settings: Settings, draws: Draws | None = None) -> FastAPI:
             await storage.close()
 
     app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
-    paces, crowd = Paces(settings.limits), Crowd(settings.limits)
-    app.state.house = House(services, storage, guests, draws, tables, Passes(), paces, crowd)
+    rates, concurrency = RateLimiters(settings.limits), ConcurrencyLimiter(settings.limits)
+    app.state.house = House(services, storage, guests, randomness, tables, Passes(), rates, concurrency)
     app.state.whereabouts = None  # whoever listens says where
-    app.add_middleware(Guard, paces=paces, crowd=crowd)
-    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), paces, crowd)
+    app.add_middleware(Guard, rates=rates, concurrency=concurrency)
+    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), rates, concurrency)
     for router in ROUTERS:
         app.include_router(router)
-    app.mount("/", Pages(settings.client, guests, draws, paces.address_newcomers))
+    app.mount("/", Pages(settings.client, guests, randomness, rates.address_new_guests))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app

@@ -10,7 +10,7 @@ from itsdangerous import BadSignature, Signer
 from starlette.responses import Response
 
 from facedown.kit.errors import BadInput
-from facedown.server.support.files import drafted
+from facedown.server.support.files import create_atomically
 
 COOKIE = "facedown-guest"
 A_YEAR = 365 * 24 * 3600
@@ -50,5 +50,5 @@ def signing_key(file: Path) -> str:
 
 def make_key(file: Path) -> None:
     """Write a new key. If two servers start at once, the first one's key is kept."""
-    with contextlib.suppress(FileExistsError), drafted(file) as draft:
+    with contextlib.suppress(FileExistsError), create_atomically(file) as draft:
         draft.write_text(secrets.token_hex(KEY_BYTES) + "\n", "ascii")

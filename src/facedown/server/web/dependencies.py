@@ -7,8 +7,8 @@ from fastapi import Depends, Request, Response
 from starlette.requests import HTTPConnection
 
 from facedown.server.store.storage import Storage
-from facedown.server.support.limits import Crowd, Paces
-from facedown.server.support.randomness import Draws
+from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
+from facedown.server.support.randomness import Randomness
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import Passes
 from facedown.server.tables.services import Services
@@ -23,11 +23,11 @@ class House:
     services: Services
     storage: Storage
     guests: Guests
-    draws: Draws
+    randomness: Randomness
     tables: LiveTables
     passes: Passes
-    paces: Paces
-    crowd: Crowd
+    rates: RateLimiters
+    concurrency: ConcurrencyLimiter
 
 
 def house_of(connection: HTTPConnection) -> House:
@@ -39,21 +39,21 @@ async def caller(request: Request, response: Response) -> str:
     house = house_of(request)
     guest = house.guests.known(request.cookies)
     if guest is None:
-        house.paces.address_newcomers.check(address_of(request))
-        guest = house.draws.guest()
+        house.rates.address_new_guests.check(address_of(request))
+        guest = house.randomness.new_guest()
         house.guests.give_cookie(response, guest, is_secure=request.url.scheme == "https")
-    house.paces.guest_requests.check(guest)
+    house.rates.guest_requests.check(guest)
     return guest
 
 
 async def opens_table(request: Request) -> None:
     """Limits requests that open a table."""
-    house_of(request).paces.address_tables.check(address_of(request))
+    house_of(request).rates.address_new_tables.check(address_of(request))
 
 
 async def reads_game(request: Request) -> None:
     """Limits requests that read a game from its start to its end, which is more work than any other."""
-    house_of(request).paces.address_readings.check(address_of(request))
+    house_of(request).rates.address_game_reads.check(address_of(request))
 
 
 async def the_house(request: Request) -> House:

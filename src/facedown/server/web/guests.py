@@ -4,7 +4,7 @@ from fastapi import APIRouter
 
 from facedown.server.protocol.messages import Me, NewName, TableLine
 from facedown.server.store import listings
-from facedown.server.support.names import readable_name
+from facedown.server.support.names import clean_name
 from facedown.server.web.dependencies import Caller, TheHouse
 
 router = APIRouter(prefix="/api")
@@ -17,7 +17,7 @@ async def me(house: TheHouse, guest: Caller) -> Me:
 
 @router.put("/me")
 async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
-    name = readable_name(wanted.name)
+    name = clean_name(wanted.name)
     await house.storage.save_name(guest, name)
     house.tables.renamed(guest, name)
     return Me(name=name)

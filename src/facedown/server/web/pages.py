@@ -11,8 +11,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 from facedown.server.protocol.errors import Refusal
-from facedown.server.support.limits import Pace
-from facedown.server.support.randomness import Draws
+from facedown.server.support.limits import RateLimiter
+from facedown.server.support.randomness import Randomness
 from facedown.server.web.cookies import Guests
 from facedown.server.web.security import address_of
 
@@ -32,13 +32,13 @@ In a checkout, <code>./dev play</code> builds and serves them.</p>
 class Pages(StaticFiles):
     """Whoever opens a page without a cookie is given one, so that all that follows comes from one guest."""
 
-    def __init__(self, client: Path, guests: Guests, draws: Draws, newcomers: Pace) -> None:
+    def __init__(self, client: Path, guests: Guests, randomness: Randomness, new_guests: RateLimiter) -> None:
         super().__init__(directory=client, check_dir=False)
         self.config_checked = True  # without a client there is still a page that says so
         self._index = client / "index.html"
         self._guests = guests
-        self._draws = draws
-        self._newcomers = newcomers
+        self._randomness = randomness
+        self._new_guests = new_guests
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
@@ -56,6 +56,6 @@ class Pages(StaticFiles):
         response.headers["Cache-Control"] = "no-cache"
         if self._guests.known(request.cookies) is None:
             with contextlib.suppress(Refusal):  # too many newcomers: the page is for everybody, a cookie is not
-                self._newcomers.check(address_of(request))
-                self._guests.give_cookie(response, self._draws.guest(), is_secure=request.url.scheme == "https")
+                self._new_guests.check(address_of(request))
+                self._guests.give_cookie(response, self._randomness.new_guest(), is_secure=request.url.scheme == "https")
         return response

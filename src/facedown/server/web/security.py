@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketState
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Refusal, error_of, status_of
 from facedown.server.protocol.messages import ErrorBody
-from facedown.server.support.limits import Crowd, Paces
+from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
 
@@ -57,10 +57,10 @@ async def deny(websocket: WebSocket, refused: Refused) -> None:
 class Guard:
     """The outermost layer: checks limits and origin, adds security headers, and logs what fails."""
 
-    def __init__(self, app: ASGIApp, paces: Paces, crowd: Crowd) -> None:
+    def __init__(self, app: ASGIApp, rates: RateLimiters, concurrency: ConcurrencyLimiter) -> None:
         self._app = app
-        self._paces = paces
-        self._crowd = crowd
+        self._rates = rates
+        self._concurrency = concurrency
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -72,7 +72,7 @@ class Guard:
 
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
-            self._paces.address_requests.check(address_of(WebSocket(scope, receive, send)))
+            self._rates.address_requests.check(address_of(WebSocket(scope, receive, send)))
             check_origin(Headers(scope=scope), public_host(scope))
             await self._app(scope, receive, send)
         except Refusal as refusal:
@@ -92,8 +92,8 @@ class Guard:
             await send(message)
 
         try:
-            self._paces.address_requests.check(address)
-            with self._crowd.asking(address):
+            self._rates.address_requests.check(address)
+            with self._concurrency.count_request(address):
                 if scope["method"] not in SAFE_METHODS:
                     check_origin(Headers(scope=scope), public_host(scope))
                     receive = await read_body(receive)

@@ -24,7 +24,7 @@ from facedown.server.protocol.messages import (
     Saying,
     SignalFrame,
 )
-from facedown.server.support.limits import Paces
+from facedown.server.support.limits import RateLimiters
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
 from facedown.server.tables.connection import Connection
@@ -53,24 +53,24 @@ class TableSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
         house = house_of(websocket)
-        guest = house.guests.known(websocket.cookies) or house.draws.guest()
+        guest = house.guests.known(websocket.cookies) or house.randomness.new_guest()
         try:
             if websocket.query_params.get("protocol") != str(PROTOCOL):
-                with house.crowd.admitted(guest=guest, address=address_of(websocket)):
+                with house.concurrency.count_connection(guest=guest, address=address_of(websocket)):
                     await turn_away(websocket)
                 return
             table = await house.tables.find(websocket.path_params["code"])
             table.check_may_come(guest)
             name = await house.storage.name_of(guest)
             address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
-            with house.crowd.admitted(guest=guest, address=address, watching=watching):
+            with house.concurrency.count_connection(guest=guest, address=address, watching=watching):
                 try:
                     await websocket.accept()
                 except OSError:  # gone again already
                     return
                 connection = Connection(send, guest, address=address, name=name)
                 try:
-                    await stay(receive, table, connection, house.paces)
+                    await stay(receive, table, connection, house.rates)
                 finally:
                     await connection.end()
         except Refused as refused:
@@ -93,10 +93,10 @@ async def turn_away(websocket: WebSocket) -> None:
         await websocket.close(CloseCode.OUT_OF_DATE)
 
 
-async def stay(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def stay(receive: Receive, table: LiveTable, connection: Connection, rates: RateLimiters) -> None:
     """Keep the connection at the table until one side closes it. A frame that is being handled then is handled to its end."""
     await table.join(connection)
-    reading = asyncio.create_task(read_in(receive, table, connection, paces))
+    reading = asyncio.create_task(read_in(receive, table, connection, rates))
     ends: list[asyncio.Future[Any]] = [reading, connection.closed]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -108,7 +108,7 @@ async def stay(receive: Receive, table: LiveTable, connection: Connection, paces
         await asyncio.gather(reading, return_exceptions=True)
 
 
-async def read_in(receive: Receive, table: LiveTable, connection: Connection, paces: Paces) -> None:
+async def read_in(receive: Receive, table: LiveTable, connection: Connection, rates: RateLimiters) -> None:
     """Handle frames one by one. The next is taken from the web server, which holds only a few, once this one is handled."""
     refusals = 0  # for haste, in a row
     while not connection.closed.done():
@@ -118,8 +118,8 @@ async def read_in(receive: Receive, table: LiveTable, connection: Connection, pa
         if is_the_end(heard):
             return
         try:
-            paces.guest_frames.check(connection.guest)
-            paces.address_frames.check(connection.address)
+            rates.guest_frames.check(connection.guest)
+            rates.address_frames.check(connection.address)
         except Refusal as refused:
             refusals += 1
             if refusals > MOST_TOO_FAST:

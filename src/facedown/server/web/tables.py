@@ -11,7 +11,7 @@ from facedown.server.bots.levels import level_or_usual
 from facedown.server.model import table as tables
 from facedown.server.protocol.messages import NewTable, NewTerms, Pass, Sit, StandIn, Table, TableLine, Take
 from facedown.server.store import listings
-from facedown.server.support.names import readable_name
+from facedown.server.support.names import clean_name
 from facedown.server.tables import stand_ins
 from facedown.server.web.dependencies import OPENS_TABLE, Caller, House, TheHouse
 
@@ -71,10 +71,10 @@ def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables
         case "me":
             return partial(tables.sit, guest=guest, seat=seat)
         case "person":
-            return partial(tables.seat_person, guest=guest, seat=seat, person=readable_name(wanted.name or ""))
+            return partial(tables.seat_person, guest=guest, seat=seat, person=clean_name(wanted.name or ""))
         case "bot":
             level = level_or_usual(wanted.level)
-            return partial(tables.seat_bot, guest=guest, seat=seat, level=level, seed=house.draws.seed())
+            return partial(tables.seat_bot, guest=guest, seat=seat, level=level, seed=house.randomness.new_seed())
 
 
 @router.delete("/tables/{code}/seats/{seat}")
