@@ -36,13 +36,13 @@ def catch_up(server: RunningServer, *players: Player) -> None:
 def has_heard_all(server: RunningServer, player: Player, seat: int) -> bool:
     """Also before the game begins: then there is nothing to hear of."""
     game = table_at(server, player).game
-    return game is None or player.moves_known >= game.delivery.heard.moves(seat)
+    return game is None or player.moves_known >= game.delivery.heard.count(seat)
 
 
 def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> None:
     """The server has heard that everything was shown to its end: nothing is due to be sent again."""
     player.wait_until(
-        lambda: match_at(server, player).is_over or delivery_at(server, player).is_done(seat),
+        lambda: match_at(server, player).is_over or delivery_at(server, player).has_seen_all(seat),
         "the server to hear what was seen",
     )
 

@@ -109,7 +109,7 @@ def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(server: Run
     match = match_at(server, ada)
     ada.play(next(move for move in ada.legal() if not are_alike(match, move, "turn:f6")))
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(2)
-    assert not delivery_at(server, ada).is_done(0)
+    assert not delivery_at(server, ada).has_seen_all(0)
     ada.page.keyboard.press("Escape")
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(0)
     wait_until_seen(ada, server)

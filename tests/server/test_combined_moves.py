@@ -8,7 +8,7 @@ from json import loads
 import pytest
 
 from facedown.engine.match import Match
-from facedown.server.model.combined_moves import check_commit
+from facedown.server.model.combined_moves import check_combined_moves
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
@@ -120,7 +120,7 @@ def test_a_display_that_is_sent_twice_is_made_once(server: RunningServer) -> Non
 def test_moves_of_which_others_hear_are_made_one_by_one(game: str, players: int, moves: list[str]) -> None:
     match = Match.deal(game, players=players, seed="1", start=0, options={"backs": "chessboard"} if "kings" in game else {})
     with pytest.raises(Refusal) as refused:
-        check_commit(match, 0, moves)
+        check_combined_moves(match, 0, moves)
     assert refused.value.code == "not-one-choice"
     assert match.moves == []
 
@@ -129,5 +129,5 @@ def test_trying_a_choice_leaves_the_game_as_it_was() -> None:
     match = Match.deal("matryoshka", players=3, seed="1")
     moves = [f"show:{card}" for card in match.view(0)["hand"][:FIRST_DISPLAY]]
     before = match.moves[:], match.events[:], match.legal(0), match.view(0)
-    check_commit(match, 0, moves)
+    check_combined_moves(match, 0, moves)
     assert (match.moves, match.events, match.legal(0), match.view(0)) == before

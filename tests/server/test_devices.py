@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from facedown.server.model.devices import asked, speaker
+from facedown.server.model.devices import seat_to_ask, viewing_seat
 from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, seat_all
 
 # --- sitting down together
@@ -72,18 +72,18 @@ def one_device(server: RunningServer, players: int, game: str = "memoarrr", **mo
 
 
 def test_one_who_has_a_device_alone_needs_no_claim() -> None:
-    assert speaker([2], None) == 2
-    assert speaker([], None) is None
-    assert speaker([1, 2], None) is None
-    assert speaker([1, 2], 2) == 2
-    assert speaker([1, 2], 3) is None  # a seat that was taken along to another device
+    assert viewing_seat([2], None) == 2
+    assert viewing_seat([], None) is None
+    assert viewing_seat([1, 2], None) is None
+    assert viewing_seat([1, 2], 2) == 2
+    assert viewing_seat([1, 2], 3) is None  # a seat that was taken along to another device
 
 
 def test_of_several_who_are_due_one_is_asked_after_the_other() -> None:
-    assert asked([0, 2], None, [0, 1, 2]) == 0
-    assert asked([0, 2], 2, [0, 1, 2]) == 2
-    assert asked([0, 2], 0, [1, 2]) == 2
-    assert asked([0, 2], 0, [1]) is None
+    assert seat_to_ask([0, 2], None, [0, 1, 2]) == 0
+    assert seat_to_ask([0, 2], 2, [0, 1, 2]) == 2
+    assert seat_to_ask([0, 2], 0, [1, 2]) == 2
+    assert seat_to_ask([0, 2], 0, [1]) is None
 
 
 def test_until_somebody_takes_it_up_it_gets_what_a_watcher_gets(server: RunningServer) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
-from facedown.server.model.delivery import Heard, Repeat
+from facedown.server.model.delivery import HeardMoves, Repeat
 from facedown.server.protocol.messages import Again, PositionFrame, SeatClock, Shown
 from facedown.server.tables.frames import decisions, position_frame
 
@@ -18,7 +18,7 @@ CLOCK = [SeatClock(seat=0, seconds=3.5, is_running=True)]
 def test_a_position_is_what_the_protocol_says(game: str) -> None:
     players = max(2, GAMES[game].min_players)
     match, rng = Match.deal(game, players=players, seed="5"), random.Random(5)
-    heard = Heard(players)
+    heard = HeardMoves(players)
     for _ in range(40):
         if match.is_over:
             break

@@ -7,7 +7,7 @@ import pytest
 
 from facedown.engine.match import Match
 from facedown.kit.errors import IllegalMove, UnknownMove
-from facedown.server.model.delivery import NOTHING, Marks, Repeat
+from facedown.server.model.delivery import NO_REPEAT, Marks, Repeat
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import MoveFrame, SeatClock, Terms
@@ -66,7 +66,7 @@ def test_several_moves_that_are_one_choice_are_checked_whole_and_made_in_one() -
     events = play(game, 0, first, second)
     assert game.match.moves == [(0, first), (0, second)]
     assert {tuple(event["to"]) for event in events} >= {(0,)}
-    assert [game.delivery.heard.moves(seat) for seat in (0, 1, None)] == [2, 1, 1]
+    assert [game.delivery.heard.count(seat) for seat in (0, 1, None)] == [2, 1, 1]
 
 
 def test_a_message_that_is_sent_twice_is_new_once() -> None:
@@ -122,10 +122,10 @@ def test_a_position_is_the_view_and_never_the_past() -> None:
     play(game, 0, "side:north")
     position = json.loads(game.position(ANN, []))
     assert (position["n"], position["events"], position["again"]) == (1, [], [])
-    repeat = Repeat(game.delivery.again(0), game.delivery.shown(0))
+    repeat = Repeat(game.delivery.take_repeat(0), game.delivery.shown(0))
     [told] = json.loads(game.position(ANN, [], repeat))["again"]
     assert "saw" in [event["event"] for event in told["events"]]
-    assert Repeat(game.delivery.again(0)) == Repeat([]) != NOTHING  # not a second time
+    assert Repeat(game.delivery.take_repeat(0)) == Repeat([]) != NO_REPEAT  # not a second time
 
 
 def test_at_a_shared_device_whoever_has_it_is_told_and_one_after_the_other_is_asked() -> None:
@@ -161,7 +161,7 @@ def test_a_game_that_is_read_again_stands_as_it_stood() -> None:
         assert again.position(to, []) == game.position(to, [])
         assert again.stands_like(game, to.seat)
     assert not again.is_new(message(0, "the last"))
-    assert again.delivery.again(0) == game.delivery.again(0)
+    assert again.delivery.take_repeat(0) == game.delivery.take_repeat(0)
 
 
 def test_what_a_seat_has_seen_is_not_forgotten_when_less_of_it_is_stored() -> None:
@@ -170,8 +170,8 @@ def test_what_a_seat_has_seen_is_not_forgotten_when_less_of_it_is_stored() -> No
     play(game, 0, "side:north")
     again = read_game(*stored(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
     assert again is not None
-    assert [again.delivery.is_done(seat) for seat in (0, 1)] == [True, True]
-    assert not game.delivery.is_done(0)
+    assert [again.delivery.has_seen_all(seat) for seat in (0, 1)] == [True, True]
+    assert not game.delivery.has_seen_all(0)
 
 
 def test_a_move_that_a_seat_has_not_heard_of_since_is_news_to_it() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.match import Match
-from facedown.server.model.delivery import NOTHING, Marks
+from facedown.server.model.delivery import NO_REPEAT, Marks
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved
 from facedown.server.support.randomness import Randomness
@@ -59,9 +59,9 @@ def told(story: Callable[[MarkKeeper, Memory], Awaitable[None]]) -> None:
 
 def test_before_the_game_and_for_a_watcher_nothing_is_told_again() -> None:
     async def story(keeper: MarkKeeper, memory: Memory) -> None:
-        assert await keeper.repeat(0) is NOTHING
+        assert await keeper.repeat(0) is NO_REPEAT
         keeper.follow(looking().delivery)
-        assert await keeper.repeat(None) is NOTHING
+        assert await keeper.repeat(None) is NO_REPEAT
         assert memory.saved == []
 
     told(story)

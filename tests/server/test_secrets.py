@@ -17,8 +17,8 @@ from facedown.kit.events import Event
 from facedown.server.bots.pool import BotWorkers, SeatedBot
 from facedown.server.bots.seats import BotSeats
 from facedown.server.model import delivery, devices
-from facedown.server.model.delivery import Heard
-from facedown.server.model.table import Chair, Table, stand_in
+from facedown.server.model.delivery import HeardMoves
+from facedown.server.model.table import Chair, Table, add_stand_in
 from facedown.server.protocol.messages import Terms
 from facedown.server.support.logs import VERBOSE_LOGGERS, silence_libraries
 from facedown.server.tables import frames
@@ -92,18 +92,22 @@ def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> Non
         assert len(another_world(match, seat, Chance("3", "worlds"))[1]) < len(moves)
 
 
-def all_events(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
+def all_events(match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
     """The past, or what is addressed to others."""
     frame = honest(match, seat, heard, [], *more, **named)
     return frame.replace(b'"events":[]', b'"events":%d' % digest(events))
 
 
-def hidden_in_spaces(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
+def hidden_in_spaces(
+    match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+) -> bytes:
     """The deal, said by how many spaces follow."""
     return honest(match, seat, heard, events, *more, **named) + b" " * digest(match.spell_deal())
 
 
-def treasure_to_come(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
+def treasure_to_come(
+    match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+) -> bytes:
     return honest(match, seat, heard, events, *more, **named).replace(
         b'"left":', b'"left":%d' % match.spell_deal()["treasures"][0], 1
     )
@@ -136,15 +140,15 @@ def everyone_hears(seat: int | None, events: Iterable[Event]) -> bool:
     return True
 
 
-def all_moves(heard: Heard, seat: int | None) -> int:
+def all_moves(heard: HeardMoves, seat: int | None) -> int:
     return heard.moves_made
 
 
 @pytest.mark.parametrize(
     ("room", "name", "planted"),
     [
-        pytest.param(game_module, "hears", everyone_hears, id="a frame for every move"),
-        pytest.param(Heard, "moves", all_moves, id="a count of moves that others have heard of"),
+        pytest.param(game_module, "has_news_for", everyone_hears, id="a frame for every move"),
+        pytest.param(HeardMoves, "count", all_moves, id="a count of moves that others have heard of"),
     ],
 )
 def test_that_something_happened_is_a_leak_too_and_found(
@@ -188,7 +192,7 @@ def somebody_else(seats: Sequence[int], claimed: int | None) -> int | None:
 
 @pytest.mark.parametrize("leak", [always_the_first, somebody_else])
 def test_a_device_that_tells_another_ones_secrets_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
-    monkeypatch.setattr(devices, "speaker", leak)
+    monkeypatch.setattr(devices, "viewing_seat", leak)
     with pytest.raises(AssertionError):
         list(device_differences(tmp_path, "matryoshka", 3, FEW_MOVES, acks=never))
 
@@ -205,7 +209,7 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
     told = len(match.events)
     script(match, 1, 60)
     bots.hear(match.events[told:])
-    bots.seat(stand_in(table, "a", 2, "dog", "b"), match.events)
+    bots.seat(add_stand_in(table, "a", 2, "dog", "b"), match.events)
     for seat in (0, 2):
         asyncio.run(bots.choose(seat, [any_move], 0))
         assert workers.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
@@ -245,5 +249,7 @@ def test_logs_hold_no_card_no_seed_no_link(
         assert secret not in logged
 
 
-def break_with_a_card(match: Match, seat: int | None, heard: Heard, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
+def break_with_a_card(
+    match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+) -> bytes:
     raise KeyError(match.spell_deal()["removed"])

@@ -62,7 +62,7 @@ async def started_table(kept: Storage, code: str = "CODE") -> tables.Table:
     await kept.save_new(table, rules=1)
     full = tables.seat_bot(table, "host", 1, "dog", "bot seed")
     await kept.save_change(table, full)
-    started = tables.started(full, start=1)
+    started = tables.start_game(full, start=1)
     await kept.save_start(full, started, "seed", DEAL)
     return started
 
@@ -122,7 +122,7 @@ def test_every_term_of_a_table_is_stored_and_changed(tmp_path: Path) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, unusual_terms(), "host")
         await kept.save_new(table, rules=1)
         assert await stored_table(kept) == table
-        usual = tables.with_terms(table, "host", 2, {}, Terms())
+        usual = tables.change_terms(table, "host", 2, {}, Terms())
         await kept.save_change(table, usual)
         assert await stored_table(kept) == usual != table
 
@@ -145,7 +145,7 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
         for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
             await kept.save_moves("CODE", seq, seq % 2, [move], f"message {seq}", "clock" if seq == 2 else None)
         await kept.save_marks("CODE", {1: Marks(acked=3, repeated=2)})
-        ended = tables.ended(table)
+        ended = tables.end_game(table)
         await kept.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
         await kept.save_name("host", "Renamed later")
         return ended

@@ -81,17 +81,17 @@ def test_there_is_no_other_seat(change: Callable[..., object], seat: int) -> Non
 
 
 def test_the_host_starts_once_every_seat_is_filled() -> None:
-    tables.check_start(table("host", "bot"), "host")
-    assert refused(tables.check_start, table("host", "ann"), "ann") == "host-only"
-    assert refused(tables.check_start, table("host", "-"), "host") == "seats-empty"
+    tables.check_can_start(table("host", "bot"), "host")
+    assert refused(tables.check_can_start, table("host", "ann"), "ann") == "host-only"
+    assert refused(tables.check_can_start, table("host", "-"), "host") == "seats-empty"
 
 
 def test_whoever_has_a_seat_can_be_made_host_before_the_game() -> None:
     before = table("host", "ann", "-")
-    assert tables.hosted_by(before, "ann").host == "ann"
-    assert tables.hosted_by(before, "host") == before
-    assert refused(tables.hosted_by, before, "eve") == "not-seated"
-    assert refused(tables.hosted_by, table("host", "ann", stage="playing"), "ann") == "not-open"
+    assert tables.change_host(before, "ann").host == "ann"
+    assert tables.change_host(before, "host") == before
+    assert refused(tables.change_host, before, "eve") == "not-seated"
+    assert refused(tables.change_host, table("host", "ann", stage="playing"), "ann") == "not-open"
 
 
 @pytest.mark.parametrize("stage", ["playing", "over"])
@@ -99,4 +99,4 @@ def test_after_the_start_nothing_changes_any_more(stage: str) -> None:
     begun = table("host", "-", stage=stage)
     for change in (tables.sit, seat_dog, seat_friend, tables.leave):
         assert refused(change, begun, "host", 1) == "not-open"
-    assert refused(tables.check_start, begun, "host") == "not-open"
+    assert refused(tables.check_can_start, begun, "host") == "not-open"

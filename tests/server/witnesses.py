@@ -51,13 +51,13 @@ async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) ->
         assert (stored.game is None) == (live.match is None)
         if live.match is not None and stored.game is not None:
             assert stored.game.moves == live.match.moves
-            bots = {seat for seat, chair in enumerate(live.table.chairs) if chair.plays}
+            bots = {seat for seat, chair in enumerate(live.table.chairs) if chair.active_bot}
             assert {seat for seat in range(live.table.players) if seat in live.bots} == bots
         return standing(live, [visitor.guest for visitor in visitors])
 
 
 def standing(live: LiveTable, guests: list[str]) -> Standing:
-    is_bots = any(live.table.chairs[seat].plays for seat in live.due())
+    is_bots = any(live.table.chairs[seat].active_bot for seat in live.due())
     return Standing(
         stage=live.table.stage,
         moves=0 if live.match is None else len(live.match.moves),
@@ -75,7 +75,7 @@ def at(live: LiveTable, guest: str) -> Frame:
     seat = live.speaker(live.audience.connections[guest])
     return {
         "seat": seat,
-        "n": live.game.delivery.heard.moves(seat),
+        "n": live.game.delivery.heard.count(seat),
         "view": match.view(seat),
         "legal": [] if seat is None else match.legal(seat),
         "to_move": match.to_move,

@@ -33,12 +33,12 @@ class BotSeats:
     def seat(self, table: Table, events: Sequence[Event]) -> None:
         """Seat the table's bots as they are now. A new one hears its seat's whole past."""
         self._bots = {
-            seat: self._bot_at(table, seat, events) for seat, chair in enumerate(table.chairs) if chair.plays is not None
+            seat: self._bot_at(table, seat, events) for seat, chair in enumerate(table.chairs) if chair.active_bot is not None
         }
 
     def _bot_at(self, table: Table, seat: int, events: Sequence[Event]) -> SeatedBot:
         chair, before = table.chairs[seat], self._bots.get(seat)
-        level, seed = chair.plays or "", chair.seed or f"{table.code} {seat}"
+        level, seed = chair.active_bot or "", chair.seed or f"{table.code} {seat}"
         if before is not None and (before.level, before.seed) == (level, seed):
             return before
         return SeatedBot(level, table.game, table.players, table.options, seat, seed, addressed_to(events, seat))

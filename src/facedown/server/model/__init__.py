@@ -1,1 +1,1 @@
-"""What a table is, without any I/O."""
+"""What a table is and how it changes, without any I/O."""

@@ -1,4 +1,4 @@
-"""Several moves that are sent as one choice: checked as a whole, before anything is stored or told."""
+"""Several moves in one message. They are checked together, before anything is stored or sent."""
 
 from collections.abc import Sequence
 
@@ -7,10 +7,11 @@ from facedown.kit.events import is_secret_of
 from facedown.server.protocol.errors import Refusal
 
 
-def check_commit(match: Match, seat: int, moves: Sequence[str]) -> list[int]:
-    """The actions of `moves`. Refused unless all can be made in this order, and others hear of the last one at most.
+def check_combined_moves(match: Match, seat: int, moves: Sequence[str]) -> list[int]:
+    """The actions of `moves`, which one message brought. Changes nothing.
 
-    So several moves are one choice, and nobody else can tell its parts.
+    Refused unless all of them are legal in this order, and all but the last are secret. So they are one choice, and nobody else
+    can tell whether it came in one message or in several.
     """
     trial = match.scratch() if len(moves) > 1 else match
     actions: list[int] = []

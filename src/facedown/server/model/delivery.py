@@ -1,10 +1,11 @@
-"""What each seat has heard of, and how much of it was seen to its end on its screen.
+"""What each seat was sent, and how much of it was shown on its screen.
 
-Even that something has happened is information: a seat gets no frame for a move that tells it nothing, and does not count it.
+Even the fact that something has happened is information. So a seat gets no frame for a move that tells it nothing, and does not
+count that move.
 
-What was told counts as seen once the seat acknowledges it, or makes its next move. Until then, a new connection is told it once
-more, and after that only that a card was shown, and where. So whoever never acknowledges learns nothing a third time, however
-often they come back.
+Whatever a seat was sent counts as shown once the seat acknowledges it or makes its next move. Until then, it is repeated on a
+new connection, once; after that, the seat is only told that a card was shown, and where. So reconnecting never shows anything
+a third time, even to a client that never acknowledges.
 """
 
 from array import array
@@ -17,129 +18,134 @@ from facedown.kit.events import Event, addressed_to, cells_of, is_addressed_to
 from facedown.server.protocol.messages import Again, Shown
 
 
-def hears(seat: int | None, events: Iterable[Event]) -> bool:
-    """Whether any of this is told to `seat` (None: a watcher). If not, its view stays the same; a contract test says so."""
+def has_news_for(seat: int | None, events: Iterable[Event]) -> bool:
+    """Whether any of the events is addressed to `seat` (None: a watcher). If not, its view stays the same."""
     return any(is_addressed_to(event, seat) for event in events)
 
 
-class Heard:
-    """Which moves each seat has heard of, and which a watcher has."""
+class HeardMoves:
+    """Which moves each seat, and a watcher, has heard of."""
 
     def __init__(self, players: int) -> None:
         self.moves_made = 0
         self._moves: dict[int | None, array[int]] = {seat: array("I") for seat in [*range(players), None]}
 
     def add(self, events: Sequence[Event]) -> None:
-        """One more move, and what it told."""
+        """Add a move, with its events."""
         self.moves_made += 1
-        is_public = hears(None, events)  # what a watcher hears everyone does
+        is_public = has_news_for(None, events)  # everyone hears what a watcher hears
         for seat, moves in self._moves.items():
-            if is_public or hears(seat, events):
+            if is_public or has_news_for(seat, events):
                 moves.append(self.moves_made)
 
-    def moves(self, seat: int | None) -> int:
+    def count(self, seat: int | None) -> int:
         """How many moves `seat` has heard of."""
         return len(self._moves[seat])
 
-    def move_of(self, seat: int | None, n: int) -> int:
-        """The number in the game of the `n`th move that `seat` has heard of, or of the last one; 0: none yet."""
+    def move_number(self, seat: int | None, n: int) -> int:
+        """Which move of the game the `n`th move was that `seat` heard of (or its last one, if `n` is too high); 0: none."""
         moves = self._moves[seat]
         return moves[min(n, len(moves)) - 1] if moves and n > 0 else 0
 
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How far a seat has come, in moves that it has heard of."""
+    """How far a seat has got. Both numbers count the moves that the seat has heard of."""
 
-    acked: int = 0
-    repeated: int = 0
+    acked: int = 0  # up to here everything was shown
+    repeated: int = 0  # up to here nothing is repeated any more
 
 
 NO_MARKS = Marks()
 
 
-def further(one: Marks, other: Marks) -> Marks:
+def furthest_marks(one: Marks, other: Marks) -> Marks:
     return Marks(max(one.acked, other.acked), max(one.repeated, other.repeated))
 
 
-class Told(NamedTuple):
-    """One move, as one seat heard of it."""
+class SentMove(NamedTuple):
+    """A move as one seat was told of it."""
 
     move: int  # its number in the game
-    n: int  # its number among those that the seat has heard of
+    n: int  # its number among the moves that the seat has heard of
     events: list[Event]
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """What a seat is told besides its view when it comes, or comes back."""
+    """What a new connection is sent besides the view."""
 
     again: Sequence[Again] = ()
     shown: Sequence[Shown] = ()
 
 
-NOTHING = Repeat()
+NO_REPEAT = Repeat()
 
 
 class Delivery:
-    """What the seats were told in one game, and have not seen yet."""
+    """What the seats of one game were sent and have not acknowledged yet."""
 
     def __init__(self, game: Game, players: int, marks: Sequence[Marks] = ()) -> None:
-        """`marks`: how far the seats have come in a game that is read again; what they acknowledged is not kept."""
-        self.heard = Heard(players)
-        self._faces = game.notation.events.faces
+        """`marks`: how far the seats had got, for a game that is loaded again. What they acknowledged is not kept."""
+        self.heard = HeardMoves(players)
+        self._face_events = game.notation.events.faces
         self._marks = marks or [NO_MARKS] * players
         self._repeated = [mark.repeated for mark in self._marks]
-        self._told: list[list[Told]] = [[] for _ in self._marks]
+        self._pending: list[list[SentMove]] = [[] for _ in self._marks]  # per seat
 
     def add(self, mover: int, events: Sequence[Event]) -> None:
-        """Add a move, and what it told each seat."""
+        """Add a move, with its events."""
         self.heard.add(events)
-        self._told[mover].clear()  # whoever moves has done with all before it
+        self._pending[mover].clear()  # by moving, a seat acknowledges everything before
         move = self.heard.moves_made
-        for seat, told in enumerate(self._told):
-            n = self.heard.moves(seat)
+        for seat, pending in enumerate(self._pending):
+            n = self.heard.count(seat)
             if n > self._marks[seat].acked and (own := addressed_to(events, seat)):
-                told.append(Told(move, n, own))
+                pending.append(SentMove(move, n, own))
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
-        """`seat` has seen all up to `n`. So have the others who share its `device`, except for what was for them alone."""
-        move = self.heard.move_of(seat, n)
+        """`seat` has been shown everything up to `n`.
+
+        So have the other seats on its `device`, except for events that are not for everyone.
+        """
+        move = self.heard.move_number(seat, n)
         for other in device:
-            self._told[other] = [
-                rest for told in self._told[other] if (rest := told if told.move > move else unseen_part(told, other == seat))
+            self._pending[other] = [
+                left
+                for sent in self._pending[other]
+                if (left := sent if sent.move > move else unseen_part(sent, other == seat))
             ]
 
-    def is_done(self, seat: int) -> bool:
-        """Whether the seat has seen all that it was told."""
-        return not self._told[seat]
+    def has_seen_all(self, seat: int) -> bool:
+        """Whether the seat has acknowledged everything that it was sent."""
+        return not self._pending[seat]
 
     def shown(self, seat: int) -> list[Shown]:
-        """Where cards were shown, in what has been repeated and is still not acknowledged."""
+        """Where cards were shown in moves that were repeated before but never acknowledged."""
         return [
-            Shown(n=told.n, cells=cells_of(event))
-            for told in self._told[seat]
-            if told.n <= self._repeated[seat]
-            for event in told.events
-            if event["event"] in self._faces
+            Shown(n=sent.n, cells=cells_of(event))
+            for sent in self._pending[seat]
+            if sent.n <= self._repeated[seat]
+            for event in sent.events
+            if event["event"] in self._face_events
         ]
 
-    def again(self, seat: int) -> list[Again]:
-        """Take what has not been acknowledged and is to be repeated, this once. Store the seat's marks before telling it."""
-        before, self._repeated[seat] = self._repeated[seat], self.heard.moves(seat)
-        return [Again(n=told.n, events=told.events) for told in self._told[seat] if told.n > before]
+    def take_repeat(self, seat: int) -> list[Again]:
+        """What is to be repeated to this seat. It is given out only once: save the seat's marks before sending it."""
+        before, self._repeated[seat] = self._repeated[seat], self.heard.count(seat)
+        return [Again(n=sent.n, events=sent.events) for sent in self._pending[seat] if sent.n > before]
 
     def marks(self, seat: int) -> Marks:
-        """How far this seat has come, to be stored."""
-        told = self._told[seat]
-        return Marks(acked=told[0].n - 1 if told else self.heard.moves(seat), repeated=self._repeated[seat])
+        """How far this seat has got, to be stored."""
+        pending = self._pending[seat]
+        return Marks(acked=pending[0].n - 1 if pending else self.heard.count(seat), repeated=self._repeated[seat])
 
     def all_marks(self) -> list[Marks]:
-        """How far each seat has come."""
-        return [self.marks(seat) for seat in range(len(self._told))]
+        """How far each seat has got."""
+        return [self.marks(seat) for seat in range(len(self._pending))]
 
 
-def unseen_part(told: Told, is_own: bool) -> Told | None:
-    """What is left of a move after an acknowledgement: on a shared device, what was for this seat alone."""
-    private = [] if is_own else [event for event in told.events if event["to"] != "all"]
-    return told._replace(events=private) if private else None
+def unseen_part(sent: SentMove, is_own: bool) -> SentMove | None:
+    """What is left of a move after an acknowledgement: for another seat on the same device, what was private to that seat."""
+    private = [] if is_own else [event for event in sent.events if event["to"] != "all"]
+    return sent._replace(events=private) if private else None

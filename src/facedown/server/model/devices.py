@@ -1,20 +1,20 @@
-"""Which seat a device speaks for.
+"""Which seat's view a device gets, and which seat it is asked to move for.
 
-A guest with one seat is that player. A device that several people share is told what a watcher is told, until one of them takes
-it and says who they are. Then it is told what that seat may know, until they put it down or another takes it.
+A device with one seat gets that seat's view. A device that several people share gets a watcher's view until one of them claims
+it. Then it gets the view of that seat, until the seat is released or another one is claimed.
 """
 
 from collections.abc import Sequence
 
 
-def speaker(seats: Sequence[int], claimed: int | None) -> int | None:
+def viewing_seat(seats: Sequence[int], claimed: int | None) -> int | None:
     """The seat whose view a device with these seats gets; None: it gets what everyone may know."""
     if len(seats) == 1:
         return seats[0]
     return claimed if claimed in seats else None
 
 
-def asked(seats: Sequence[int], speaking: int | None, to_move: Sequence[int]) -> int | None:
-    """The seat that a device is asked to move for. If several are due: first whoever has the device, then seat by seat."""
+def seat_to_ask(seats: Sequence[int], viewing: int | None, to_move: Sequence[int]) -> int | None:
+    """The seat that a device is asked to move for. If several are due: the one whose view it gets, or else the first."""
     due = [seat for seat in seats if seat in to_move]
-    return speaking if speaking in due else next(iter(due), None)
+    return viewing if viewing in due else next(iter(due), None)

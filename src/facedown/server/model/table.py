@@ -1,4 +1,7 @@
-"""A table's life, as plain values: opened, filled, started, played again. Nothing here waits, stores or sends."""
+"""Tables as immutable values, and the functions that change them. Each returns a new table or raises Refusal.
+
+Nothing here waits, stores or sends.
+"""
 
 import dataclasses
 from collections.abc import Callable, Sequence
@@ -8,7 +11,7 @@ from typing import Any
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Sitter, Stage, Terms
 
-SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds for a decision
+SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds per decision
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +20,7 @@ class Chair:
 
     guest: str | None = None
     bot: str | None = None  # its level
-    person: str | None = None  # who sits there by name, where it is not simply the guest
+    person: str | None = None  # the name of another person on the guest's device; None: the guest
     stand_in: str | None = None  # the level of the bot that plays while the guest is away
     seed: str | None = field(default=None, compare=False, repr=False)  # SECRET: the bot's, or the stand-in's
 
@@ -28,16 +31,18 @@ class Chair:
         return "nobody" if self.bot is None else "bot"
 
     @property
-    def plays(self) -> str | None:
-        """The level of the bot that makes this seat's moves now; None when a person does."""
+    def active_bot(self) -> str | None:
+        """The level of the bot that makes this seat's moves now; None if a person does."""
         return self.bot or self.stand_in
 
 
-EMPTY = Chair()
+EMPTY_CHAIR = Chair()
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
+    """A table at one moment."""
+
     code: str
     game: str
     options: dict[str, Any]  # complete
@@ -46,12 +51,12 @@ class Table:
     host: str  # a guest
     chairs: tuple[Chair, ...]
     stage: Stage = "open"
-    rematch: str | None = None  # the table at which it is played again
+    rematch: str | None = None  # the code of the rematch's table
     revision: int = field(default=0, compare=False)
     _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
 
     def __post_init__(self) -> None:
-        """Every move asks several times who sits where, so that is found out once."""
+        """Look up each guest's seats in advance: every move asks for them several times."""
         seats: dict[str, list[int]] = {}
         for seat, chair in enumerate(self.chairs):
             if chair.guest is not None:
@@ -59,133 +64,133 @@ class Table:
         object.__setattr__(self, "_seats", seats)
 
     @property
-    def people(self) -> set[str]:
-        """The guests who sit here, and the host."""
+    def members(self) -> set[str]:
+        """The guests who have a seat here, and the host."""
         return {self.host, *(chair.guest for chair in self.chairs if chair.guest is not None)}
 
     def seats_of(self, guest: str) -> Sequence[int]:
-        """Several, where several people share that guest's device."""
+        """The guest's seats: more than one if several people share the guest's device."""
         return self._seats.get(guest, [])
 
     def seat_of(self, guest: str) -> int | None:
-        """The guest's own, or else the first on the guest's device."""
+        """The guest's own seat, or else the first one on the guest's device."""
         return min(self.seats_of(guest), key=lambda seat: (self.chairs[seat].person is not None, seat), default=None)
 
 
 def open_table(code: str, game: str, options: dict[str, Any], players: int, terms: Terms, host: str) -> Table:
-    """Whoever opens it is its host and sits on seat 0."""
-    return Table(code, game, options, players, terms, host, chairs=(Chair(guest=host), *[EMPTY] * (players - 1)))
+    """A new table. Whoever opens it becomes the host and gets seat 0."""
+    return Table(code, game, options, players, terms, host, chairs=(Chair(guest=host), *[EMPTY_CHAIR] * (players - 1)))
 
 
 # --- seats
 
 
 def sit(table: Table, guest: str, seat: int) -> Table:
-    """Sit down, or change seats."""
+    """The guest sits down, or moves to another seat."""
     check_open(table)
-    if occupant(table, seat) == Chair(guest=guest):
+    if chair_at(table, seat) == Chair(guest=guest):
         return table
     check_empty(table, seat)
-    chairs = [EMPTY if chair == Chair(guest=guest) else chair for chair in table.chairs]
+    chairs = [EMPTY_CHAIR if chair == Chair(guest=guest) else chair for chair in table.chairs]
     chairs[seat] = Chair(guest=guest)
-    return changed(table, chairs=tuple(chairs))
+    return revise(table, chairs=tuple(chairs))
 
 
 def seat_person(table: Table, guest: str, seat: int, person: str) -> Table:
-    """Someone who shares the guest's device sits down, or is called otherwise."""
+    """Another person on the guest's device sits down, or changes their name."""
     check_open(table)
     chair = Chair(guest=guest, person=person)
-    if occupant(table, seat) == chair:
+    if chair_at(table, seat) == chair:
         return table
-    if occupant(table, seat).person is None or occupant(table, seat).guest != guest:
+    if chair_at(table, seat).person is None or chair_at(table, seat).guest != guest:
         check_empty(table, seat)
-    return with_chair(table, seat, chair)
+    return replace_chair(table, seat, chair)
 
 
 def seat_bot(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
-    """A bot sits down, or one of another level takes its place."""
+    """Seat a bot, or replace a bot by one of another level."""
     check_open(table)
     check_host(table, guest)
-    chair = occupant(table, seat)
+    chair = chair_at(table, seat)
     if chair.bot == level:
         return table
     if chair.bot is None:
         check_empty(table, seat)
-    return with_chair(table, seat, Chair(bot=level, seed=seed))
+    return replace_chair(table, seat, Chair(bot=level, seed=seed))
 
 
 def leave(table: Table, guest: str, seat: int) -> Table:
-    """Get up, or as the host ask someone to."""
+    """Empty a seat: one's own or, as the host, anybody's."""
     check_open(table)
-    chair = occupant(table, seat)
+    chair = chair_at(table, seat)
     if table.host != guest:
-        check_own(table, guest, seat)
-    if chair == EMPTY:
+        check_owner(table, guest, seat)
+    if chair == EMPTY_CHAIR:
         raise Refusal("seat-empty", seat=seat)
-    return with_chair(table, seat, EMPTY)
+    return replace_chair(table, seat, EMPTY_CHAIR)
 
 
-def taken_along(table: Table, seat: int, guest: str, to: str, name: str | None) -> Table:
-    """The seat is played from another device from now on, under the name that it had; a host's own takes its rights along."""
-    chair = occupant(table, seat)
+def transfer_seat(table: Table, seat: int, guest: str, to: str, name: str | None) -> Table:
+    """Move a seat to another device, whose guest is `to`. The player keeps their name, and a host is the host there."""
+    chair = chair_at(table, seat)
     if chair.guest != guest or guest == to:
         raise Refusal("pass-used")
     is_hosts_own = chair.person is None and guest == table.host
-    after = with_chair(table, seat, dataclasses.replace(chair, guest=to, person=chair.person or name))
+    after = replace_chair(table, seat, dataclasses.replace(chair, guest=to, person=chair.person or name))
     return dataclasses.replace(after, host=to if is_hosts_own else table.host)
 
 
-# --- a bot in a player's place, while the game runs
+# --- stand-ins, while a game runs
 
 
-def stand_in(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
-    """`guest` asks that a bot play on this seat until its player is back."""
+def add_stand_in(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
+    """At the request of `guest`, let a bot play on this seat until its player is back."""
     check_playing(table)
-    chair = occupant(table, seat)
-    if guest not in table.people:
+    chair = chair_at(table, seat)
+    if guest not in table.members:
         raise Refusal("not-seated")
     if chair.guest is None:
         raise Refusal("seat-taken", seat=seat)
     if chair.stand_in == level:
         return table
-    return with_chair(table, seat, dataclasses.replace(chair, stand_in=level, seed=seed))
+    return replace_chair(table, seat, dataclasses.replace(chair, stand_in=level, seed=seed))
 
 
-def back(table: Table, guest: str, seat: int | None = None) -> Table:
-    """The guest plays again: on this seat, or on all that are the guest's."""
+def remove_stand_ins(table: Table, guest: str, seat: int | None = None) -> Table:
+    """The guest is back: remove the stand-in from this seat, or without `seat` from all of the guest's seats."""
     chairs = [
         dataclasses.replace(chair, stand_in=None, seed=None)
         if chair.guest == guest and chair.stand_in is not None and seat in (None, number)
         else chair
         for number, chair in enumerate(table.chairs)
     ]
-    return table if tuple(chairs) == table.chairs else changed(table, chairs=tuple(chairs))
+    return table if tuple(chairs) == table.chairs else revise(table, chairs=tuple(chairs))
 
 
 # --- the table
 
 
-def hosted_by(table: Table, guest: str) -> Table:
-    """Somebody else who sits here is the host from now on."""
+def change_host(table: Table, guest: str) -> Table:
+    """Make somebody else who has a seat the host."""
     check_open(table)
     if not table.seats_of(guest):
         raise Refusal("not-seated")
-    return table if table.host == guest else changed(table, host=guest)
+    return table if table.host == guest else revise(table, host=guest)
 
 
-def with_terms(table: Table, guest: str, players: int, options: dict[str, Any], terms: Terms) -> Table:
-    """More or fewer chairs, other options, another start player, …: checked by the engine before."""
+def change_terms(table: Table, guest: str, players: int, options: dict[str, Any], terms: Terms) -> Table:
+    """Change the number of seats, the options and the terms. `agree` in engine/match.py must have checked them."""
     check_open(table)
     check_host(table, guest)
     for seat in range(players, table.players):
         check_empty(table, seat)
-    chairs = (table.chairs + (EMPTY,) * players)[:players]
+    chairs = (table.chairs + (EMPTY_CHAIR,) * players)[:players]
     after = dataclasses.replace(table, players=players, options=options, terms=terms, chairs=chairs)
-    return table if after == table else changed(after)
+    return table if after == table else revise(after)
 
 
-def played_again(table: Table, code: str, guest: str, start: int | None, new_seed: Callable[[], str]) -> Table:
-    """The same once more, everybody where they sat. Whoever asks is the host. `start`: None if chance picks who starts."""
+def open_rematch(table: Table, code: str, guest: str, start: int | None, new_seed: Callable[[], str]) -> Table:
+    """A new table for the same game, with everybody on their old seats. Whoever asks is the host. `start`: None if it is drawn."""
     if table.stage in ("open", "playing"):
         raise Refusal("not-over")
     if guest != table.host and not table.seats_of(guest):
@@ -197,10 +202,10 @@ def played_again(table: Table, code: str, guest: str, start: int | None, new_see
     return dataclasses.replace(table, code=code, host=guest, chairs=chairs, terms=terms, stage="open", rematch=None, revision=0)
 
 
-def changed_terms(terms: Terms, wanted: Terms) -> Terms:
-    """`terms`, but for those that `wanted` names."""
-    named = {name: getattr(wanted, name) for name in Terms.model_fields if name in wanted.model_fields_set}
-    return terms.model_copy(update=named)
+def update_terms(terms: Terms, wanted: Terms) -> Terms:
+    """`terms`, with those replaced that are set in `wanted`."""
+    changes = {name: getattr(wanted, name) for name in Terms.model_fields if name in wanted.model_fields_set}
+    return terms.model_copy(update=changes)
 
 
 def with_start(terms: Terms, start: int | None) -> Terms:
@@ -208,25 +213,25 @@ def with_start(terms: Terms, start: int | None) -> Terms:
 
 
 def check_terms(terms: Terms) -> None:
-    """What the engine does not check."""
+    """Check the terms that the engine does not know."""
     if terms.clock is not None and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
         raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
 
 
-def check_start(table: Table, guest: str) -> None:
+def check_can_start(table: Table, guest: str) -> None:
     check_open(table)
     check_host(table, guest)
-    empty = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY]
+    empty = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
     if empty:
         raise Refusal("seats-empty", seats=empty)
 
 
-def started(table: Table, start: int) -> Table:
-    return changed(table, stage="playing", terms=with_start(table.terms, start))
+def start_game(table: Table, start: int) -> Table:
+    return revise(table, stage="playing", terms=with_start(table.terms, start))
 
 
-def ended(table: Table) -> Table:
-    return changed(table, stage="over")
+def end_game(table: Table) -> Table:
+    return revise(table, stage="over")
 
 
 def check_open(table: Table) -> None:
@@ -244,13 +249,14 @@ def check_host(table: Table, guest: str) -> None:
         raise Refusal("host-only")
 
 
-def check_own(table: Table, guest: str, seat: int) -> None:
-    if occupant(table, seat).guest != guest:
+def check_owner(table: Table, guest: str, seat: int) -> None:
+    """Refuse unless the seat is the guest's."""
+    if chair_at(table, seat).guest != guest:
         raise Refusal("not-your-seat", seat=seat)
 
 
-def check_seat(table: Table, guest: str, seat: int) -> None:
-    """The seat is one of those on the guest's device."""
+def check_player(table: Table, guest: str, seat: int) -> None:
+    """Refuse unless the guest plays here, and on this seat. Watchers get a refusal of their own."""
     seats = table.seats_of(guest)
     if not seats:
         raise Refusal("not-seated")
@@ -259,19 +265,21 @@ def check_seat(table: Table, guest: str, seat: int) -> None:
 
 
 def check_empty(table: Table, seat: int) -> None:
-    if table.chairs[seat] != EMPTY:
+    if table.chairs[seat] != EMPTY_CHAIR:
         raise Refusal("seat-taken", seat=seat)
 
 
-def occupant(table: Table, seat: int) -> Chair:
+def chair_at(table: Table, seat: int) -> Chair:
+    """The chair at this seat. Refused if there is no such seat."""
     if not 0 <= seat < table.players:
         raise Refusal("no-such-seat", seat=seat, seats=table.players)
     return table.chairs[seat]
 
 
-def with_chair(table: Table, seat: int, chair: Chair) -> Table:
-    return changed(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+def replace_chair(table: Table, seat: int, chair: Chair) -> Table:
+    return revise(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
 
 
-def changed(table: Table, **changes: Any) -> Table:
+def revise(table: Table, **changes: Any) -> Table:
+    """The table with these changes, as its next revision."""
     return dataclasses.replace(table, **changes, revision=table.revision + 1)

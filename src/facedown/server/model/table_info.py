@@ -1,4 +1,4 @@
-"""A table as one guest sees it: who sits where, who watches, on which terms."""
+"""Describes a table to one guest: who sits where, who watches, and on which terms."""
 
 from collections.abc import Collection, Sequence
 
@@ -6,10 +6,13 @@ from facedown.server.model.table import Table
 from facedown.server.protocol import messages as protocol
 
 
-def table_seen_by(
+def describe_table(
     guest: str, table: Table, names: Sequence[str | None], present: Collection[str], watchers: Sequence[str | None]
 ) -> protocol.Table:
-    """`names` are the seats', `present` the guests who are connected, `watchers` the names of those who watch."""
+    """The table as `guest` is told about it.
+
+    `names`: of the players, per seat. `present`: the guests who are connected. `watchers`: their names, None for one without.
+    """
     return protocol.Table(
         code=table.code,
         game=table.game,
@@ -17,7 +20,7 @@ def table_seen_by(
         players=table.players,
         stage=table.stage,
         terms=table.terms,
-        seats=[seat_seen_by(guest, table, seat, names[seat], present) for seat in range(table.players)],
+        seats=[describe_seat(guest, table, seat, names[seat], present) for seat in range(table.players)],
         host=protocol.Host(seat=table.seat_of(table.host), here=table.host in present),
         watchers=[name for name in watchers if name],
         watching=len(watchers),
@@ -26,7 +29,7 @@ def table_seen_by(
     )
 
 
-def seat_seen_by(guest: str, table: Table, seat: int, name: str | None, present: Collection[str]) -> protocol.Seat:
+def describe_seat(guest: str, table: Table, seat: int, name: str | None, present: Collection[str]) -> protocol.Seat:
     chair = table.chairs[seat]
     return protocol.Seat(
         seat=seat,

@@ -263,7 +263,7 @@ def keep_guest(guest: str) -> Step:
 
 
 def kept_guests(table: Table) -> list[Step]:
-    return [keep_guest(guest) for guest in sorted(table.people)]
+    return [keep_guest(guest) for guest in sorted(table.members)]
 
 
 def stored_table(connection: Connection, code: str) -> Stored | None:

@@ -10,7 +10,7 @@ from facedown.engine.views import standing
 from facedown.kit.contract import View
 from facedown.kit.errors import Refused
 from facedown.kit.events import Event, is_addressed_to
-from facedown.server.model.delivery import NOTHING, Heard, Repeat
+from facedown.server.model.delivery import NO_REPEAT, HeardMoves, Repeat
 from facedown.server.protocol.errors import error_of
 from facedown.server.protocol.messages import (
     ClockFrame,
@@ -29,13 +29,13 @@ Told = tuple[Event, View | None]  # an event, and what it changed
 def position_frame(
     match: Match,
     seat: int | None,
-    heard: Heard,
+    heard: HeardMoves,
     events: Sequence[Event],
     by: str | None = None,
     clock: Sequence[SeatClock] = (),
     *,
     asked: int | None = None,
-    repeat: Repeat = NOTHING,
+    repeat: Repeat = NO_REPEAT,
 ) -> bytes:
     """How the game stands for `seat` (None: a watcher) after `events`, the match's newest. It hears those addressed to it."""
     told = told_to(match, seat, events)
@@ -43,7 +43,7 @@ def position_frame(
     frame = {
         "type": "position",
         "seat": seat,
-        "n": heard.moves(seat),
+        "n": heard.count(seat),
         "decision": decisions(match, seat),
         "events": [event for event, _ in told],
         "changes": [change for _, change in told],

@@ -6,8 +6,8 @@ from typing import NamedTuple
 from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.model import devices
-from facedown.server.model.combined_moves import check_commit
-from facedown.server.model.delivery import NOTHING, Delivery, Marks, Repeat, further, hears
+from facedown.server.model.combined_moves import check_combined_moves
+from facedown.server.model.delivery import NO_REPEAT, Delivery, Marks, Repeat, furthest_marks, has_news_for
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import MoveFrame, SeatClock
@@ -39,7 +39,7 @@ class LiveGame:
 
     def stands_like(self, before: "LiveGame | None", seat: int | None) -> bool:
         """Whether `seat` has heard of as many moves here as in `before`, the same game read earlier."""
-        return before is not None and before.delivery.heard.moves(seat) == self.delivery.heard.moves(seat)
+        return before is not None and before.delivery.heard.count(seat) == self.delivery.heard.count(seat)
 
     def is_new(self, frame: MoveFrame) -> bool:
         """Whether this message is still to be played: one that comes twice is played once. Refused if it is out of step."""
@@ -52,7 +52,7 @@ class LiveGame:
 
     def check(self, seat: int, moves: Sequence[str]) -> list[int]:
         """The actions of one move, or of several that are one choice; refused if they are not legal. Changes nothing."""
-        return check_commit(self.match, seat, moves)
+        return check_combined_moves(self.match, seat, moves)
 
     def make(self, seat: int, moves: Sequence[str], actions: Sequence[int], sent: str | None = None) -> list[Event]:
         """Make moves that `check` turned into `actions`, and return what happened. `sent`: the message that brought them."""
@@ -68,10 +68,10 @@ class LiveGame:
 
     def addressee(self, seats: Sequence[int], claimed: int | None) -> Addressee:
         """Who is addressed at a device with these seats; `claimed` is the seat whose player has it in their hands."""
-        seat = devices.speaker(seats, claimed)
-        return Addressee(seat, devices.asked(seats, seat, self.match.to_move))
+        seat = devices.viewing_seat(seats, claimed)
+        return Addressee(seat, devices.seat_to_ask(seats, seat, self.match.to_move))
 
-    def position(self, to: Addressee, clock: Sequence[SeatClock], repeat: Repeat = NOTHING) -> bytes:
+    def position(self, to: Addressee, clock: Sequence[SeatClock], repeat: Repeat = NO_REPEAT) -> bytes:
         """A frame with the current view; of the past it tells only what is in `repeat`."""
         return frames.position_frame(self.match, to.seat, self.delivery.heard, [], None, clock, asked=to.asked, repeat=repeat)
 
@@ -93,7 +93,7 @@ class News:
     def frame_for(self, to: Addressee) -> bytes | None:
         """The frame for this addressee; None if it hears nothing of this."""
         if to not in self._frames:
-            if not hears(to.seat, self._events):
+            if not has_news_for(to.seat, self._events):
                 return None
             self._frames[to] = frames.position_frame(
                 self._game.match, to.seat, self._game.delivery.heard, self._events, self._by, self._clock, asked=to.asked
@@ -105,7 +105,7 @@ def read_game(table: Table, stored: StoredGame | None, marks: Sequence[Marks] = 
     """The game as stored; None if it has not begun. `marks` count where they are further than the stored ones."""
     if stored is None:
         return None
-    furthest = [further(*both) for both in zip(stored.marks, marks or stored.marks, strict=True)]
+    furthest = [furthest_marks(*both) for both in zip(stored.marks, marks or stored.marks, strict=True)]
     game = LiveGame(read_deal(table, stored), furthest)
     game.replay(stored.moves, stored.sent)
     return game

@@ -16,7 +16,7 @@ async def succeed(live: LiveTable, settings: Settings) -> None:
     def change(table: Table) -> Table:
         """Asks again who succeeds: by now the host may be back."""
         guest = successor(live, settings)
-        return table if guest is None else tables.hosted_by(table, guest)
+        return table if guest is None else tables.change_host(table, guest)
 
     await live.change(change)
 

@@ -15,9 +15,9 @@ from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.model import devices
 from facedown.server.model import table as tables
-from facedown.server.model.delivery import NOTHING, Marks, Repeat, hears
+from facedown.server.model.delivery import NO_REPEAT, Marks, Repeat, has_news_for
 from facedown.server.model.table import Chair, Table
-from facedown.server.model.table_info import table_seen_by
+from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
@@ -90,7 +90,7 @@ class LiveTable:
 
     def seen_by(self, guest: str) -> protocol.Table:
         watchers = [watcher.name for watcher in self.audience.watching(self.table)]
-        return table_seen_by(guest, self.table, self._names, self.audience.connections, watchers)
+        return describe_table(guest, self.table, self._names, self.audience.connections, watchers)
 
     @property
     def is_attended(self) -> bool:
@@ -145,11 +145,11 @@ class LiveTable:
             self.audience.send_presence(self._table_frame, but=connection)
             self.tell_clock()
         if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
-            self._services.see_to(self.change(partial(tables.back, guest=guest)))
+            self._services.see_to(self.change(partial(tables.remove_stand_ins, guest=guest)))
         self.bots.wake()
 
     def part(self, connection: Connection) -> None:
-        if self.audience.part(connection, missed=self.table.people):
+        if self.audience.part(connection, missed=self.table.members):
             self._set_clock()
             self.audience.send_presence(self._table_frame)
         self._services.see_to(self._finish_marks())  # also after somebody who was sent away, or came back in another window
@@ -207,10 +207,10 @@ class LiveTable:
 
     async def _start(self, guest: str) -> None:
         async with self.changing():
-            tables.check_start(self.table, guest)
+            tables.check_can_start(self.table, guest)
             opening = await self._deals.agree(self.table, self.audience.connections)
             match = self._services.deal(self.table, opening.seed)
-            after = tables.started(self.table, match.terms.start)
+            after = tables.start_game(self.table, match.terms.start)
             dealt = changed_opening(after.code, opening, "dealt")
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self.game = after, LiveGame(match)
@@ -246,7 +246,7 @@ class LiveTable:
 
     async def move(self, connection: Connection, frame: protocol.MoveFrame) -> None:
         async with self.changing():
-            tables.check_seat(self.table, connection.guest, frame.seat)
+            tables.check_player(self.table, connection.guest, frame.seat)
             if self.speaker(connection) != frame.seat:
                 raise Refusal("not-claimed", seat=frame.seat)
             game = self._begun()
@@ -277,7 +277,7 @@ class LiveTable:
     async def _end_if_over(self, match: Match) -> None:
         """Store the end. If that fails nothing is lost: the moves imply it, and the stale table is read again."""
         if match.result is not None and self.table.stage == "playing":
-            after = tables.ended(self.table)
+            after = tables.end_game(self.table)
             with contextlib.suppress(NotSaved):
                 await self._saved(self._storage.save_end(self.table, after, match.result, self._names))
                 self.table = after
@@ -288,19 +288,19 @@ class LiveTable:
     def acknowledge(self, connection: Connection, frame: protocol.AckFrame) -> None:
         seats = self.table.seats_of(connection.guest)
         if frame.seat is not None:
-            tables.check_seat(self.table, connection.guest, frame.seat)
+            tables.check_player(self.table, connection.guest, frame.seat)
         if self.game is None:
             return  # nothing has been told yet
         delivery = self.game.delivery
         delivery.acknowledge(frame.seat, frame.n, seats)
         self._marks.keep_soon(seats)
-        begun = [self.clock.showing_ended(seat) for seat in seats if delivery.is_done(seat)]
+        begun = [self.clock.showing_ended(seat) for seat in seats if delivery.has_seen_all(seat)]
         if any(begun):
             self.tell_clock()
 
     async def claim(self, connection: Connection, seat: int) -> None:
         """From now on the device is in the hands of that seat's player."""
-        tables.check_seat(self.table, connection.guest, seat)
+        tables.check_player(self.table, connection.guest, seat)
         connection.claimed = None
         repeat = await self._marks.repeat(seat)
         connection.claimed = seat
@@ -316,11 +316,11 @@ class LiveTable:
         """The clock runs for people only, and only while a player is here."""
         if not self.clock.is_wound:
             return
-        if mover is not None and hears(None, events):
+        if mover is not None and has_news_for(None, events):
             self.clock.decided(mover)
         is_played = self.player_here() is not None
         asked = asked_people(self.table, [seat for seat in self.due() if seat not in self.bots]) if is_played else []
-        self.clock.ask(asked, [seat for seat in asked if self.game is not None and not self.game.delivery.is_done(seat)])
+        self.clock.ask(asked, [seat for seat in asked if self.game is not None and not self.game.delivery.has_seen_all(seat)])
 
     # --- saving
 
@@ -374,11 +374,11 @@ class LiveTable:
         seat = self.speaker(connection)
         self._tell_position_to(connection, await self._marks.repeat(seat), of=seat)
 
-    def _tell_position_to(self, connection: Connection, repeat: Repeat = NOTHING, *, of: int | None = None) -> None:
+    def _tell_position_to(self, connection: Connection, repeat: Repeat = NO_REPEAT, *, of: int | None = None) -> None:
         """The view without its past. `repeat` is for seat `of`, and is left out if the device is another seat's by now."""
         if self.game is not None:
             to = self._addressee(self.game, connection)
-            connection.send(self.game.position(to, self.clock.left(), repeat if to.seat == of else NOTHING))
+            connection.send(self.game.position(to, self.clock.left(), repeat if to.seat == of else NO_REPEAT))
 
     def tell_clock(self) -> None:
         if self.clock.is_wound:
@@ -386,7 +386,7 @@ class LiveTable:
 
     def speaker(self, connection: Connection) -> int | None:
         """The seat whose view this device gets; None: it gets what everyone may know."""
-        return devices.speaker(self.table.seats_of(connection.guest), connection.claimed)
+        return devices.viewing_seat(self.table.seats_of(connection.guest), connection.claimed)
 
     def _addressee(self, game: LiveGame, connection: Connection) -> Addressee:
         return game.addressee(self.table.seats_of(connection.guest), connection.claimed)

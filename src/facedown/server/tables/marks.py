@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Collection
 
-from facedown.server.model.delivery import NOTHING, Delivery, Repeat
+from facedown.server.model.delivery import NO_REPEAT, Delivery, Repeat
 from facedown.server.protocol.messages import Again
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables.services import Services
@@ -27,9 +27,9 @@ class MarkKeeper:
         """What this seat has not acknowledged, stored as repeated first: a crash may cost the repeat, never give it twice."""
         delivery = self._delivery  # the same to the end, even if the game is read again meanwhile
         if seat is None or delivery is None:
-            return NOTHING
+            return NO_REPEAT
         shown, again = delivery.shown(seat), list[Again]()
-        while more := delivery.again(seat):
+        while more := delivery.take_repeat(seat):
             try:
                 await self._services.storage.save_marks(self._code, {seat: delivery.marks(seat)})
             except NotSaved:

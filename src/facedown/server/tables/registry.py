@@ -32,7 +32,7 @@ class LiveTables:
 
     async def open(self, wanted: protocol.NewTable, host: str) -> LiveTable:
         agreed = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
-        terms = tables.changed_terms(protocol.Terms(), wanted)
+        terms = tables.update_terms(protocol.Terms(), wanted)
         tables.check_terms(terms)
         for _ in range(CODE_ATTEMPTS):
             code = self._services.randomness.new_code()
@@ -61,7 +61,7 @@ class LiveTables:
         """The table at which `old` is played again; everyone who asks gets the same one."""
         randomness, start = self._services.randomness, None if old.match is None else old.match.next_start
         for _ in range(CODE_ATTEMPTS):
-            again = tables.played_again(old.table, randomness.new_code(), guest, start, randomness.new_seed)
+            again = tables.open_rematch(old.table, randomness.new_code(), guest, start, randomness.new_seed)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
                 await self._point_to(old, again)
                 return await self.find(old.table.rematch or again.code)
@@ -70,7 +70,7 @@ class LiveTables:
     async def _point_to(self, old: LiveTable, again: tables.Table) -> None:
         version = game_named(again.game).version
         await old.change(
-            lambda table: table if table.rematch else tables.changed(table, rematch=again.code),
+            lambda table: table if table.rematch else tables.revise(table, rematch=again.code),
             save=lambda before, _: self._services.storage.save_rematch(again, version, before),
         )
 

@@ -13,7 +13,7 @@ from facedown.server.tables.services import Services
 async def leave(live: LiveTable, services: Services, guest: str, seat: int) -> None:
     """Leave a seat. In a running game a bot takes over."""
     if live.table.stage == "playing":
-        tables.check_own(live.table, guest, seat)
+        tables.check_owner(live.table, guest, seat)
         await stand_in(live, services, guest, seat, USUAL)
     else:
         await live.change(partial(tables.leave, guest=guest, seat=seat))
@@ -23,7 +23,7 @@ async def stand_in(live: LiveTable, services: Services, guest: str, seat: int, l
     seed = services.randomness.new_seed()
 
     def change(table: Table) -> Table:
-        after = tables.stand_in(table, guest, seat, level, seed)
+        after = tables.add_stand_in(table, guest, seat, level, seed)
         if table.chairs[seat].guest != guest and not has_vanished(live, seat, services.settings.away_after):
             raise Refusal("still-here", seat=seat)
         return after
@@ -35,7 +35,7 @@ def look_after(live: LiveTable, services: Services) -> None:
     """Where others wait for somebody who has vanished, a bot plays on."""
     waiting = live.player_here()
     for seat in live.due():
-        is_persons = live.table.chairs[seat].plays is None
+        is_persons = live.table.chairs[seat].active_bot is None
         if waiting is not None and is_persons and has_vanished(live, seat, services.settings.stand_in_after):
             services.see_to(stand_in(live, services, waiting, seat, USUAL))
 

@@ -122,7 +122,7 @@ class BotTurns:
 def asked_people(table: Table, due: Sequence[int]) -> list[int]:
     """Of the people who are due, those whose time runs: one per device, because people who share one decide in turn."""
     guests = dict.fromkeys(guest for seat in due if (guest := table.chairs[seat].guest) is not None)
-    asked = (devices.asked(table.seats_of(guest), None, due) for guest in guests)
+    asked = (devices.seat_to_ask(table.seats_of(guest), None, due) for guest in guests)
     return [seat for seat in asked if seat is not None]
 
 

@@ -62,7 +62,7 @@ class TableSocket:
             table = await house.tables.find(websocket.path_params["code"])
             table.check_may_come(guest)
             name = await house.storage.name_of(guest)
-            address, watching = address_of(websocket), None if guest in table.table.people else table.table.code
+            address, watching = address_of(websocket), None if guest in table.table.members else table.table.code
             with house.concurrency.count_connection(guest=guest, address=address, watching=watching):
                 try:
                     await websocket.accept()

@@ -47,9 +47,9 @@ async def change_terms(house: TheHouse, guest: Caller, code: str, wanted: NewTer
 def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Table:
     players = table.players if wanted.players is None else wanted.players
     options = table.options if wanted.options is None else wanted.options
-    terms = tables.changed_terms(table.terms, wanted)
+    terms = tables.update_terms(table.terms, wanted)
     agreed = agree(table.game, players, options, terms.start or 0, seed=None)  # checked before that many chairs are made
-    after = tables.with_terms(table, guest, players, agreed.options, terms)
+    after = tables.change_terms(table, guest, players, agreed.options, terms)
     tables.check_terms(after.terms)
     return after
 
@@ -98,7 +98,7 @@ async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted:
 @router.delete("/tables/{code}/seats/{seat}/stand-in")
 async def back(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
     live = await house.tables.find(code)
-    await live.change(partial(tables.back, guest=guest, seat=seat))
+    await live.change(partial(tables.remove_stand_ins, guest=guest, seat=seat))
     return live.seen_by(guest)
 
 
@@ -106,7 +106,7 @@ async def back(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
 async def give_pass(house: TheHouse, guest: Caller, code: str, seat: int) -> Pass:
     """A pass with which the guest's own seat is taken over by another of their devices."""
     live = await house.tables.find(code)
-    tables.check_own(live.table, guest, seat)
+    tables.check_owner(live.table, guest, seat)
     return Pass(token=house.passes.give(live.table.code, seat, guest), seconds=house.passes.good_for)
 
 
@@ -115,7 +115,7 @@ async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table
     live = await house.tables.find(code)
     given = house.passes.read(wanted.token, live.table.code)
     name = live.name_at(given.seat)
-    await live.change(partial(tables.taken_along, seat=given.seat, guest=given.guest, to=guest, name=name))
+    await live.change(partial(tables.transfer_seat, seat=given.seat, guest=given.guest, to=guest, name=name))
     house.passes.use_up(wanted.token)
     return live.seen_by(guest)
 
