@@ -64,7 +64,7 @@ def test_a_backup_overwrites_nothing(played: Any, tmp_path: Path, there: str) ->
     (tmp_path / there).write_text("mine")
     result = facedown("backup", tmp_path / "copy.sqlite3", "--database", played[0])
     assert result.exit_code == 2
-    assert "is there already" in result.output
+    assert "already exists" in result.output
     assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {there: "mine"}
 
 

@@ -16,8 +16,7 @@ from facedown.server.model import table as tables
 from facedown.server.model.delivery import Marks
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Terms
-from facedown.server.store import listings as lists
-from facedown.server.store import schema, statements, storage, writer
+from facedown.server.store import listings, schema, statements, storage, writer
 from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import make_tables, run_migrations, version_of
@@ -287,7 +286,9 @@ VALUES = {"guest": "ann", "open_before": 1, "moved_before": 1}
 
 
 @pytest.mark.parametrize(
-    "statement", [statements.HOSTED, statements.IDLE, lists.LISTED, lists.OWN], ids=["hosted", "idle", "listed", "own"]
+    "statement",
+    [statements.COUNT_HOSTED, statements.SELECT_IDLE, listings.SELECT_LISTED, listings.SELECT_OWN],
+    ids=["hosted", "idle", "listed", "own"],
 )
 def test_what_is_asked_often_does_not_look_at_every_table_there_ever_was(tmp_path: Path, statement: Select[Any]) -> None:
     def plan(connection: Connection) -> str:

@@ -16,7 +16,7 @@ from facedown.engine.trace import random_moves
 from facedown.server.serve import CannotServe, serve
 from facedown.server.store.schema import MIGRATIONS, VERSION
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import version_in
+from facedown.server.store.upgrade import file_version
 from tests.server.people import people, running
 
 
@@ -62,7 +62,7 @@ def test_the_version_before_is_upgraded_with_a_copy_first_and_its_game_goes_on(t
         line = ben.connect("CODE22")
         assert line.next_of("position")["n"] == len(match.moves)
         assert ben.get("/api/tables/CODE22")["seats"][0]["name"] == "Ann"
-    assert version_in(file) == VERSION
+    assert file_version(file) == VERSION
     [copy] = copies(tmp_path)
     assert dump(copy) == before
     with running(tmp_path):  # nothing more to do, and so no second copy
@@ -79,7 +79,7 @@ def test_a_later_version_is_left_alone_and_said_to_be(tmp_path: Path) -> None:
     with contextlib.closing(sqlite3.connect(file)) as later, later:
         later.execute("UPDATE alembic_version SET version_num = '9999'")
     before = file.read_bytes()
-    with pytest.raises(CannotServe, match="it is of version 9999, and this Facedown knows versions up to"):
+    with pytest.raises(CannotServe, match="it has version 9999, and this Facedown knows versions up to"):
         serve(port=0, database=file, open_browser=False)
     assert file.read_bytes() == before
     assert copies(tmp_path) == []
@@ -93,4 +93,4 @@ def test_an_upgrade_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> 
     with pytest.raises(Exception, match="already exists"):
         asyncio.run(Storage(file).open())
     assert dump(file) == before
-    assert version_in(file) == "0001"
+    assert file_version(file) == "0001"

@@ -1,1 +1,1 @@
-"""What is kept: the database, its versions, copies and exports."""
+"""The database: its schema and migrations, reading and writing, backups and exports."""

@@ -1,4 +1,4 @@
-"""A copy of a database, taken while a server may be writing to it."""
+"""Copies a database, even while a server is writing to it."""
 
 import contextlib
 import sqlite3
@@ -15,25 +15,28 @@ class CannotBackUp(BadInput):
 
 
 @dataclass(frozen=True, slots=True)
-class Copied:
+class BackupInfo:
+    """What a backup contains."""
+
     tables: int
     size: int  # bytes
 
 
-def back_up(database: Path, file: Path) -> Copied:
-    """The database, whole and checked, and beside it the key that signs its guests' cookies."""
+def back_up(database: Path, file: Path) -> BackupInfo:
+    """Copy the database to `file`, check the copy, and copy the key that signs its guests' cookies beside it."""
     key, key_copy = key_file_of(database), key_file_of(file)
-    for wanted in (file, key_copy):
-        if wanted.exists():
-            raise CannotBackUp(f"{wanted} is there already, and nothing is overwritten.")
-    copied = copy_database(database, file)
+    for target in (file, key_copy):
+        if target.exists():
+            raise CannotBackUp(f"{target} already exists, and nothing is overwritten.")
+    info = copy_database(database, file)
     if key.exists():
         with create_atomically(key_copy) as draft:
             draft.write_bytes(key.read_bytes())
-    return copied
+    return info
 
 
-def copy_database(database: Path, file: Path) -> Copied:
+def copy_database(database: Path, file: Path) -> BackupInfo:
+    """Copy the database without its key, and check the copy."""
     if not database.is_file():
         raise CannotBackUp(f"There is no database {database}.")
     try:
@@ -43,21 +46,21 @@ def copy_database(database: Path, file: Path) -> Copied:
         raise CannotBackUp(f"{database} cannot be copied: {error}") from error
     except OSError as error:
         raise CannotBackUp(f"{file} cannot be written: {error}") from error
-    return Copied(tables, file.stat().st_size)
+    return BackupInfo(tables, file.stat().st_size)
 
 
 def copy_and_check(database: Path, draft: Path) -> int:
-    """How many tables the copy holds."""
+    """Copy the database into `draft`, and return how many tables the copy holds."""
     with contextlib.closing(sqlite3.connect(draft)) as copy:
-        with contextlib.closing(read_only(database)) as source:
+        with contextlib.closing(open_read_only(database)) as source:
             source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file, without a write-ahead log beside it
         [problem] = copy.execute("PRAGMA integrity_check(1)").fetchone()
         if problem != "ok":
-            raise sqlite3.DatabaseError(f"the copy is not whole: {problem}")
+            raise sqlite3.DatabaseError(f"the copy is damaged: {problem}")
         [tables] = copy.execute("SELECT count(*) FROM tables").fetchone()
     return int(tables)
 
 
-def read_only(database: Path) -> sqlite3.Connection:
+def open_read_only(database: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)

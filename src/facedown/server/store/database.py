@@ -1,4 +1,4 @@
-"""The database file, as it is opened: durable, and with every transaction begun by ourselves."""
+"""Opens the database file with durable commits, and with transactions that we begin ourselves."""
 
 import contextlib
 from collections.abc import Iterator
@@ -12,12 +12,15 @@ PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "bus
 
 
 def open_engine(database: Path) -> Engine:
-    """`hide_parameters`: no error message may carry a deal into a log. Last in, first out: few connections are ever made."""
+    """An engine for this file. Errors do not show parameters, as these could bring a deal into a log.
+
+    The pool is last in, first out, so that few connections are ever opened.
+    """
     engine = create_engine(URL.create("sqlite", database=str(database)), hide_parameters=True, pool_use_lifo=True)
 
     @event.listens_for(engine, "connect")
-    def connected(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves, so that migrations are atomic too
+    def configure(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # we send BEGIN ourselves, so that migrations are atomic, too
         cursor = connection.cursor()
         for pragma in PRAGMAS:
             cursor.execute(f"PRAGMA {pragma}")
@@ -28,7 +31,7 @@ def open_engine(database: Path) -> Engine:
 
 @contextlib.contextmanager
 def transaction(engine: Engine) -> Iterator[Connection]:
-    """All that is asked in it is answered as of one moment; all that is changed in it is changed at once, or not at all."""
+    """Everything in the block sees the database as of one moment, and changes all of it or nothing."""
     with engine.begin() as connection:
         connection.exec_driver_sql("BEGIN")
         yield connection

@@ -1,4 +1,4 @@
-"""Finished games, from the database to files."""
+"""Writes finished games from the database to files, as records."""
 
 import asyncio
 import contextlib
@@ -12,13 +12,13 @@ from rich.console import Console
 from rich.progress import Progress
 
 from facedown.kit.errors import BadInput
-from facedown.server.store.records import finished_record
+from facedown.server.store.records import make_record
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import version_in
+from facedown.server.store.upgrade import file_version
 from facedown.server.support.files import create_atomically
 
-Keep = Callable[[str, str], None]  # a table's code, and its game's record on one line
+WriteRecord = Callable[[str, str], None]  # takes a table's code, and the record of its game as one line
 
 
 class CannotExport(BadInput):
@@ -26,13 +26,13 @@ class CannotExport(BadInput):
 
 
 def export(database: Path, out: Path | None) -> None:
-    """As lines to the screen or into a new file, or into a folder as a file each."""
+    """Print all finished games, one per line, or write them into a new file, or one file each into a folder."""
     check_version(database)
     try:
-        with keeper(out) as keep:
-            games = asyncio.run(export_all(database, keep))
+        with open_output(out) as write_record:
+            games = asyncio.run(export_all(database, write_record))
     except FileExistsError as error:
-        raise CannotExport(f"{out} is there already, and nothing is overwritten.") from error
+        raise CannotExport(f"{out} already exists, and nothing is overwritten.") from error
     except OSError as error:
         raise CannotExport(f"{out} cannot be written: {error}") from error
     click.echo(f"Finished games: {games:,}" + ("." if out is None else f", now in {out}."), err=True)
@@ -41,43 +41,43 @@ def export(database: Path, out: Path | None) -> None:
 def check_version(database: Path) -> None:
     if not database.is_file():
         raise CannotExport(f"There is no database {database}.")
-    version = version_in(database)
+    version = file_version(database)
     if version != VERSION:
-        raise CannotExport(
-            f"{database} is of version {version}, not {VERSION}: `facedown serve` brings an older one up to date."
-        )
+        raise CannotExport(f"{database} has version {version}, not {VERSION}. `facedown serve` upgrades an older database.")
 
 
-async def export_all(database: Path, keep: Keep) -> int:
-    codes = 0
+async def export_all(database: Path, write_record: WriteRecord) -> int:
+    """Write all finished games, and return how many there are."""
+    count = 0
     with Progress(console=Console(stderr=True), transient=True) as progress:
-        showing = progress.add_task("Exporting")
-        async for code, record, total in records(database):
-            keep(code, json.dumps(record, ensure_ascii=False))
-            codes += 1
-            progress.update(showing, total=total, completed=codes)
-    return codes
+        task = progress.add_task("Exporting")
+        async for code, record, total in read_records(database):
+            write_record(code, json.dumps(record, ensure_ascii=False))
+            count += 1
+            progress.update(task, total=total, completed=count)
+    return count
 
 
-async def records(database: Path) -> AsyncIterator[tuple[str, dict[str, Any], int]]:
-    """Code, record, and how many there are in all."""
-    storage = Storage(database)  # not opened: it is only read
+async def read_records(database: Path) -> AsyncIterator[tuple[str, dict[str, Any], int]]:
+    """Every finished game: the table's code, the record, and how many there are in all."""
+    storage = Storage(database)  # never opened for writing
     try:
-        codes = await storage.finished()
+        codes = await storage.finished_tables()
         for code in codes:
             stored = await storage.load(code)
             if stored is not None:
-                yield code, finished_record(stored, await storage.openings(code)), len(codes)
+                yield code, make_record(stored, await storage.openings(code)), len(codes)
     finally:
         storage.engine.dispose()
 
 
 @contextlib.contextmanager
-def keeper(out: Path | None) -> Iterator[Keep]:
+def open_output(out: Path | None) -> Iterator[WriteRecord]:
+    """What writes a record to the screen (None), into a file of its own in a folder, or into a new file."""
     if out is None:
         yield lambda _code, line: click.echo(line)
     elif out.is_dir() or not out.suffix:
-        yield lambda code, line: keep_file(out / f"{code}.json", line)
+        yield lambda code, line: write_file(out / f"{code}.json", line)
     else:
         if out.exists():
             raise FileExistsError
@@ -85,7 +85,7 @@ def keeper(out: Path | None) -> Iterator[Keep]:
             yield lambda _code, line: print(line, file=lines)
 
 
-def keep_file(file: Path, line: str) -> None:
-    """A finished game does not change: one that lies there already is the same."""
+def write_file(file: Path, line: str) -> None:
+    """Write one record, unless its file exists: a finished game does not change."""
     with contextlib.suppress(FileExistsError), create_atomically(file) as draft:
         draft.write_text(line + "\n", "utf-8")

@@ -1,15 +1,15 @@
-"""The record of a finished game, from what is stored: the same for whoever asks the server, and for an export."""
+"""Makes the record of a finished game from what is stored. The REST interface and the export both use it."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from facedown.engine.record import FORMAT, Record
 from facedown.server.protocol.errors import Refusal
-from facedown.server.store.storage import Stored, StoredOpening, spell_date
+from facedown.server.store.storage import StoredOpening, StoredTable, format_date
 
 
-def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[str, Any]:
-    """Everything, once it is over or abandoned; until then it is secret."""
+def make_record(stored: StoredTable, openings: Sequence[StoredOpening]) -> dict[str, Any]:
+    """The record of a game, with all its secrets. Refused unless the game is over or abandoned."""
     table, game = stored.table, stored.game
     if table.stage == "open" or game is None or table.terms.start is None:
         raise Refusal("not-started")
@@ -20,7 +20,7 @@ def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[s
         game=table.game,
         rules=stored.rules,
         options=table.options,
-        players=record_names(stored),
+        players=player_names(stored),
         seed=game.seed,
         start=table.terms.start,
         deal=game.deal,
@@ -32,12 +32,13 @@ def finished_record(stored: Stored, openings: Sequence[StoredOpening]) -> dict[s
         "bots": [None if chair.bot is None else {"bot": chair.bot, "seed": chair.seed} for chair in table.chairs],
         "by": {str(number): by for number, by in game.by.items()},
         "table": table.code,
-        "fairness": {"openings": [opening.whole() for opening in openings]},
-        "dates": {name: None if date is None else spell_date(date) for name, date in stored.dates.items()},
+        "fairness": {"openings": [opening.all_fields() for opening in openings]},
+        "dates": {name: None if date is None else format_date(date) for name, date in stored.dates.items()},
     }
 
 
-def record_names(stored: Stored) -> list[str]:
+def player_names(stored: StoredTable) -> list[str]:
+    """A name per seat, also for bots and for guests without a name."""
     return [
         name or (f"{chair.bot} bot" if chair.bot else "guest")
         for name, chair in zip(stored.names, stored.table.chairs, strict=True)

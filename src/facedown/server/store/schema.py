@@ -1,6 +1,6 @@
-"""The tables of the database. A change here needs a migration (migrations/versions), and so does one of a table's terms.
+"""The tables of the database. Every change here, or to a table's terms, needs a migration in migrations/versions.
 
-A test says so.
+A test fails if there is none.
 """
 
 from pathlib import Path
@@ -28,7 +28,7 @@ from sqlalchemy import (
 from facedown.server.protocol.messages import Terms
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-VERSION = max(file.name[:4] for file in MIGRATIONS.glob("versions/[0-9]*.py"))  # of which each is named by its version
+VERSION = max(file.name[:4] for file in MIGRATIONS.glob("versions/[0-9]*.py"))  # file names begin with a version
 
 metadata = MetaData(
     naming_convention={
@@ -40,23 +40,23 @@ metadata = MetaData(
     }
 )
 
-TERM_KINDS: dict[Any, Any] = {bool: Boolean, int: Integer, str: String}
+COLUMN_TYPES: dict[Any, Any] = {bool: Boolean, int: Integer, str: String}
 
 
 def term_column(name: str, field: FieldInfo) -> Column[Any]:
-    """A table's term is a column of the same name. Its default is that of tables from before there was such a term."""
+    """The column of a term. Tables that were stored before the term existed have its default."""
     kinds = get_args(field.annotation) or (field.annotation,)
-    [kind] = [TERM_KINDS[kind] for kind in kinds if kind is not NoneType]
-    return Column(name, kind, nullable=NoneType in kinds, server_default=spelled_default(field.default))
+    [kind] = [COLUMN_TYPES[kind] for kind in kinds if kind is not NoneType]
+    return Column(name, kind, nullable=NoneType in kinds, server_default=sql_default(field.default))
 
 
-def spelled_default(value: bool | int | str | None) -> ColumnElement[bool] | str | None:
+def sql_default(value: bool | int | str | None) -> ColumnElement[bool] | str | None:
     if isinstance(value, bool):
         return true() if value else false()
     return None if value is None else str(value)
 
 
-# Dates are milliseconds since 1970, UTC.
+# Dates are milliseconds since 1970 in UTC.
 
 guests = Table(
     "guests",
@@ -70,25 +70,25 @@ tables = Table(
     "tables",
     metadata,
     Column("code", String, primary_key=True),
-    Column("revision", Integer, nullable=False),  # goes up with each change of seats or stage
+    Column("revision", Integer, nullable=False),  # goes up with each change, but not with moves
     Column("stage", String, CheckConstraint("stage in ('open', 'playing', 'over')", "stage"), nullable=False),
     Column("game", String, nullable=False),
     Column("rules", Integer, nullable=False),  # the version of that game's rules
     Column("options", JSON, nullable=False),  # complete
     Column("players", Integer, nullable=False),
     Column("host", ForeignKey("guests.id"), nullable=False, index=True),
-    Column("seed", String),  # SECRET until the game is over, as is the deal; both come with the start
+    Column("seed", String),  # SECRET, like the deal, until the game is over; both are NULL until it starts
     Column("deal", JSON(none_as_null=True)),
     Column("result", JSON(none_as_null=True)),
     Column("created", BigInteger, nullable=False),
     Column("started", BigInteger),
     Column("finished", BigInteger),
-    *(term_column(name, field) for name, field in Terms.model_fields.items()),  # `start`: once dealt, the one there is
-    Column("rematch", String),  # the table at which it is played again
-    Column("touched", BigInteger, nullable=False, server_default="0"),  # the last change of seats or stage
-    Column("closed", BigInteger),  # nobody came any more: an open table is closed, a running game abandoned
+    *(term_column(name, field) for name, field in Terms.model_fields.items()),  # `start`: after the deal, who really started
+    Column("rematch", String),  # the code of the rematch's table
+    Column("touched", BigInteger, nullable=False, server_default="0"),  # the date of the last revision
+    Column("closed", BigInteger),  # when an open table was closed, or a game abandoned, because nobody came
 )
-# To find the few that are open or at play among all that ever were.
+# Finds the few tables that are open or playing among all that are stored.
 Index(None, tables.c.stage, sqlite_where=tables.c.closed.is_(None))
 
 seats = Table(
@@ -98,10 +98,12 @@ seats = Table(
     Column("seat", Integer, primary_key=True),
     Column("guest", ForeignKey("guests.id"), index=True),
     Column("bot", String),  # its level
-    Column("name", String),  # kept when the game ends; until then a guest's own counts
-    Column("acked", Integer, nullable=False, server_default="0"),  # moves heard of and shown to their end
-    Column("repeated", Integer, nullable=False, server_default="0"),  # moves of which no face is told again
-    Column("person", String),  # who sits there by name, where it is not simply the guest
+    Column("name", String),  # NULL until the game is over; until then the guest's current name counts
+    Column("acked", Integer, nullable=False, server_default="0"),  # how many moves, of those heard of, were acknowledged
+    Column(
+        "repeated", Integer, nullable=False, server_default="0"
+    ),  # how many moves, of those heard of, are not repeated any more
+    Column("person", String),  # the name of another person on the guest's device
     Column("stand_in", String),  # the level of the bot that plays while the guest is away
     Column("bot_seed", String),  # SECRET until the game is over
     CheckConstraint("guest is null or bot is null", "one_sitter"),
@@ -111,12 +113,12 @@ moves = Table(
     "moves",
     metadata,
     Column("table", ForeignKey("tables.code"), primary_key=True),
-    Column("seq", Integer, primary_key=True, autoincrement=False),  # 0, 1, … without a gap
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # 0, 1, … without gaps
     Column("seat", Integer, nullable=False),
     Column("move", String, nullable=False),
     Column("played", BigInteger, nullable=False),
-    Column("sent", String),  # the client's own name for the message that it came in
-    Column("by", String),  # "clock", or a stand-in's level; null: whoever sits there
+    Column("sent", String),  # the id that the client gave the message
+    Column("by", String),  # who moved in the seat's place: "clock", "chance" or a stand-in's level
     sqlite_with_rowid=False,
 )
 
@@ -124,12 +126,12 @@ openings = Table(
     "openings",
     metadata,
     Column("table", ForeignKey("tables.code"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),  # 0, 1, …: each start that was begun, finished or not
-    Column("terms", String, nullable=False),  # what the commitment is bound to, byte by byte
+    Column("number", Integer, primary_key=True, autoincrement=False),  # 0, 1, …, also for openings that were abandoned
+    Column("terms", String, nullable=False),  # what the commitment is bound to, exactly as it was hashed
     Column("commitment", String, nullable=False),
     Column("secret", String, nullable=False),  # SECRET until the game is over
-    Column("commitments", JSON, nullable=False),  # {seat as text: a client's commitment}
-    Column("reveals", JSON, nullable=False),  # {seat as text: what that client committed to}
+    Column("commitments", JSON, nullable=False),  # a client's number as text -> its commitment
+    Column("reveals", JSON, nullable=False),  # a client's number as text -> what it revealed
     Column("outcome", String, CheckConstraint("outcome in ('opened', 'abandoned', 'dealt')", "outcome"), nullable=False),
     Column("opened", BigInteger, nullable=False),
 )

@@ -1,6 +1,6 @@
-"""What is said to the database. Made once, so that each is compiled only once.
+"""All SQL statements but those of listings.py, built once, so that SQLAlchemy compiles each of them only once.
 
-Every statement that writes touches exactly one row, or finds that things are not as expected and touches none.
+A statement that writes changes exactly one row, or none if the row is not as expected.
 """
 
 from sqlalchemy import and_, bindparam, delete, exists, func, literal_column, or_, select, update
@@ -11,9 +11,9 @@ from facedown.server.store.schema import guests, moves, openings, seats, tables
 
 # --- reading
 
-NAME_OF = select(guests.c.name).where(guests.c.id == bindparam("guest"))
-ONE_TABLE = select(tables).where(tables.c.code == bindparam("code"))
-ITS_SEATS = (
+SELECT_NAME = select(guests.c.name).where(guests.c.id == bindparam("guest"))
+SELECT_TABLE = select(tables).where(tables.c.code == bindparam("code"))
+SELECT_SEATS = (
     select(
         *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed, seats.c.acked, seats.c.repeated),
         func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
@@ -22,17 +22,17 @@ ITS_SEATS = (
     .where(seats.c.table == bindparam("code"))
     .order_by(seats.c.seat)
 )
-ITS_MOVES = (
+SELECT_MOVES = (
     select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
 )
-HOSTED = (
+COUNT_HOSTED = (
     select(func.count())
     .select_from(tables)
     .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None))
 )
-FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
+SELECT_FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
 
-IDLE = (
+SELECT_IDLE = (
     select(tables.c.code, tables.c.revision)
     .where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .where(
@@ -49,14 +49,16 @@ IDLE = (
 
 # --- guests
 
-_NEW_GUEST = insert(guests)
-SAVE_NAME = _NEW_GUEST.on_conflict_do_update(index_elements=["id"], set_={"name": _NEW_GUEST.excluded.name})
-KEEP_GUEST = _NEW_GUEST.on_conflict_do_update(index_elements=["id"], set_={"id": _NEW_GUEST.excluded.id})  # a row either way
+_INSERT_GUEST = insert(guests)
+UPSERT_NAME = _INSERT_GUEST.on_conflict_do_update(index_elements=["id"], set_={"name": _INSERT_GUEST.excluded.name})
+UPSERT_GUEST = _INSERT_GUEST.on_conflict_do_update(  # changes a row in either case
+    index_elements=["id"], set_={"id": _INSERT_GUEST.excluded.id}
+)
 
-# --- tables: each change goes from one revision to the next
+# --- tables: each change takes a table from one revision to the next
 
-NEW_TABLE = tables.insert()
-NEW_SEAT = seats.insert()
+INSERT_TABLE = tables.insert()
+INSERT_SEAT = seats.insert()
 
 NEXT_REVISION = (
     update(tables)
@@ -64,34 +66,34 @@ NEXT_REVISION = (
     .values(revision=bindparam("revision_after"), touched=bindparam("touched_after"))
 )
 CHANGEABLE = ("host", "players", "options", *Terms.model_fields)  # while the table is open
-CHANGE_TABLE = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in CHANGEABLE})
-START = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
-REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))
-CLOSE = NEXT_REVISION.values(closed=bindparam("closed_after"))
-END = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
+UPDATE_TABLE = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in CHANGEABLE})
+START_GAME = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "start", "seed", "deal", "started")})
+SET_REMATCH = NEXT_REVISION.values(rematch=bindparam("rematch_after"))
+CLOSE_TABLE = NEXT_REVISION.values(closed=bindparam("closed_after"))
+END_GAME = NEXT_REVISION.values({name: bindparam(f"{name}_after") for name in ("stage", "result", "finished")})
 
 _ONE_SEAT = update(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
-CHANGE_SEAT = _ONE_SEAT.values(
+UPDATE_SEAT = _ONE_SEAT.values(
     {name: bindparam(f"{name}_after") for name in ("guest", "bot", "person", "stand_in", "bot_seed")}
 )
-REMOVE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
-KEEP_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
-KEEP_MARKS = _ONE_SEAT.values(acked=bindparam("acked_after"), repeated=bindparam("repeated_after"))
+DELETE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
+SET_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
+SET_MARKS = _ONE_SEAT.values(acked=bindparam("acked_after"), repeated=bindparam("repeated_after"))
 
 # --- openings
 
 _OPENING = ("number", "terms", "commitment", "secret", "commitments", "reveals", "outcome")
-ITS_OPENINGS = (
+SELECT_OPENINGS = (
     select(*(openings.c[name] for name in _OPENING)).where(openings.c.table == bindparam("code")).order_by(openings.c.number)
 )
-NEW_OPENING = openings.insert()
-CHANGE_OPENING = (
+INSERT_OPENING = openings.insert()
+UPDATE_OPENING = (
     update(openings)
     .where(openings.c.table == bindparam("code"), openings.c.number == bindparam("which"), openings.c.outcome == "opened")
     .values({name: bindparam(f"{name}_after") for name in ("commitments", "reveals", "outcome")})
 )
 
-# --- moves: a unique (table, seq) is not enough, a move must also be the next one
+# --- moves: they must follow each other without gaps, so a unique (table, seq) is not enough
 
 _MOVE = [bindparam(column.name, type_=column.type) for column in moves.c]
 _NEXT_SEQ = (
@@ -99,5 +101,7 @@ _NEXT_SEQ = (
     .where(moves.c.table == bindparam("table"))
     .scalar_subquery()
 )
-NEXT_MOVE = moves.insert().from_select([column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ))
-PLAIN = {NEXT_MOVE}  # whose values the driver takes as they are
+INSERT_NEXT_MOVE = moves.insert().from_select(
+    [column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ)
+)
+DIRECT = {INSERT_NEXT_MOVE}  # statements whose values the driver takes without conversion

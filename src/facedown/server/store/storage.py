@@ -1,4 +1,4 @@
-"""What is kept: guests, tables with their deals, moves. Reading is done in threads; writing goes through the one writer."""
+"""Stores guests, tables and moves. Reads run in threads, and all writes go through one writer."""
 
 import asyncio
 import datetime
@@ -23,33 +23,35 @@ from facedown.server.support.logs import log_failure
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
 
-Answer = TypeVar("Answer")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """All that plays a game again: its deal and its moves."""
+    """A game as it is stored: its deal and its moves, from which it can be replayed."""
 
-    seed: str | None  # None: a deal laid by hand
+    seed: str | None  # None: the deal was laid by hand
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
-    by: dict[int, str]  # the moves, by number, that somebody else made in the seat's place: the clock, a stand-in
-    sent: dict[int, str | None]  # per seat, its client's name for the message that brought its last move
+    by: dict[int, str]  # the number of a move -> who made it in the seat's place, such as the clock or a stand-in
+    sent: dict[int, str | None]  # per seat, the id of the message that brought its last move
     marks: list[Marks]  # per seat
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredTable:
+    """Everything that is stored about a table, except for its openings."""
+
     table: Table
     names: list[str | None]  # per seat
-    rules: int
+    rules: int  # the version of the game's rules
     game: StoredGame | None  # None while the table is open
-    result: dict[str, Any] | None  # None until the end is written down
+    result: dict[str, Any] | None  # None until the end of the game is stored
     dates: dict[str, int | None]
 
 
-class Opened(Protocol):
-    """A deal that is being agreed on."""
+class PendingOpening(Protocol):
+    """An opening that is still going on, as far as it is stored."""
 
     number: int
     terms: str
@@ -63,22 +65,23 @@ class Opened(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class StoredOpening:
-    """A deal that was opened; docs/fairness.md says what is in it."""
+    """An opening as it is stored. docs/fairness.md explains the fields."""
 
     number: int
     terms: str
     commitment: str
-    secret: str  # SECRET until the game is over, and the reveals with it
+    secret: str  # SECRET, like the reveals, until the game is over
     commitments: dict[str, str]
     reveals: dict[str, str]
     outcome: str
 
-    def whole(self) -> dict[str, Any]:
-        """Once the game is over. What never came to an end was abandoned."""
-        ended = {"outcome": "dealt" if self.outcome == "dealt" else "abandoned"}
-        return {**self.before_the_end(), "secret": self.secret, "reveals": self.reveals, **ended}
+    def all_fields(self) -> dict[str, Any]:
+        """Everything, for the record of a finished game. An opening that never ended counts as abandoned."""
+        outcome = "dealt" if self.outcome == "dealt" else "abandoned"
+        return {**self.public_fields(), "secret": self.secret, "reveals": self.reveals, "outcome": outcome}
 
-    def before_the_end(self) -> dict[str, Any]:
+    def public_fields(self) -> dict[str, Any]:
+        """What everybody may know while the game runs."""
         return {
             "number": self.number,
             "terms": self.terms,
@@ -89,12 +92,15 @@ class StoredOpening:
 
 
 class Storage:
+    """The database of a server. A method that cannot save something raises NotSaved, and nothing of it is saved."""
+
     def __init__(self, database: Path) -> None:
         self._database = database
         self.engine = open_engine(database)
         self._writer = Writer(self.engine)
 
     async def open(self) -> None:
+        """Create or upgrade the database, and start the writer."""
         self._database.parent.mkdir(parents=True, exist_ok=True)
         try:
             upgrade(self.engine, self._database)
@@ -108,100 +114,108 @@ class Storage:
         self.engine.dispose()
 
     def save(self, *steps: Step) -> asyncio.Future[None]:
-        """Done once the steps are durable, all of them; NotSaved if none of them is."""
+        """A future that is done once all steps are durable, or raises NotSaved if none of them is."""
         return self._writer.save(*steps)
 
-    async def read(self, ask: Callable[[Connection], Answer]) -> Answer:
-        """`ask` runs in a thread, in a transaction of its own: it sees the database as of one moment."""
-        return await asyncio.to_thread(self._read, ask)
+    async def read(self, query: Callable[[Connection], Result]) -> Result:
+        """The result of `query`, which runs in a thread and sees the database as of one moment."""
+        return await asyncio.to_thread(self._read, query)
 
-    def _read(self, ask: Callable[[Connection], Answer]) -> Answer:
+    def _read(self, query: Callable[[Connection], Result]) -> Result:
         try:
             with transaction(self.engine) as connection:
-                return ask(connection)
+                return query(connection)
         except SQLAlchemyError as error:
-            log_failure("Reading", error)
+            log_failure("Reading the database", error)
             raise Refusal("no-database") from None
 
     # --- guests
 
     async def name_of(self, guest: str) -> str | None:
-        name: str | None = await self.read(lambda connection: connection.scalar(statements.NAME_OF, {"guest": guest}))
+        name: str | None = await self.read(lambda connection: connection.scalar(statements.SELECT_NAME, {"guest": guest}))
         return name
 
     async def save_name(self, guest: str, name: str) -> None:
-        await self.save(Step(statements.SAVE_NAME, {"id": guest, "name": name, "created": now()}))
+        await self.save(Step(statements.UPSERT_NAME, {"id": guest, "name": name, "created": now()}))
 
     # --- tables
 
-    async def finished(self) -> list[str]:
+    async def finished_tables(self) -> list[str]:
         """The codes of all tables whose games are over, the oldest first."""
-        return await self.read(lambda connection: list(connection.scalars(statements.FINISHED)))
+        return await self.read(lambda connection: list(connection.scalars(statements.SELECT_FINISHED)))
 
     async def count_hosted(self, guest: str) -> int:
-        """Tables of this host that are not over."""
-        return await self.read(lambda connection: int(connection.scalar(statements.HOSTED, {"guest": guest}) or 0))
+        """How many unfinished tables this guest hosts."""
+        return await self.read(lambda connection: int(connection.scalar(statements.COUNT_HOSTED, {"guest": guest}) or 0))
 
-    async def load(self, code: str) -> Stored | None:
-        """All there is about a table."""
-        return await self.read(lambda connection: stored_table(connection, code))
+    async def load(self, code: str) -> StoredTable | None:
+        """Everything about a table; None if there is no such table."""
+        return await self.read(lambda connection: read_table(connection, code))
 
     async def save_new(self, table: Table, rules: int, *more: Step) -> None:
+        """Save a new table. Raises Conflict if its code is taken."""
         values = {
             "code": table.code,
             "revision": table.revision,
             "stage": table.stage,
             "game": table.game,
             "rules": rules,
-            **changeable(table),
+            **changeable_columns(table),
             "created": now(),
             "touched": now(),
         }
-        seats = [new_seat(table, seat) for seat in range(table.players)]
-        await self.save(*kept_guests(table), Step(statements.NEW_TABLE, values), *seats, *more)
+        seats = [insert_seat(table, seat) for seat in range(table.players)]
+        await self.save(*upsert_guests(table), Step(statements.INSERT_TABLE, values), *seats, *more)
 
-    async def save_rematch(self, again: Table, rules: int, before: Table) -> None:
-        """The new table, and the old one's word of it."""
-        told = Step(statements.REMATCH, {**revisions(before), "rematch_after": again.code})
-        await self.save_new(again, rules, told)
+    async def save_rematch(self, rematch: Table, rules: int, old: Table) -> None:
+        """Save the rematch as a new table, and its code in the old one."""
+        link = Step(statements.SET_REMATCH, {**next_revision(old), "rematch_after": rematch.code})
+        await self.save_new(rematch, rules, link)
 
     async def save_change(self, before: Table, after: Table) -> None:
-        """Other seats, other terms."""
-        values = {f"{name}_after": value for name, value in changeable(after).items()}
+        """Save a change of seats, options or terms."""
+        values = {f"{name}_after": value for name, value in changeable_columns(after).items()}
         await self.save(
-            *kept_guests(after), Step(statements.CHANGE_TABLE, {**revisions(before), **values}), *changed_seats(before, after)
+            *upsert_guests(after),
+            Step(statements.UPDATE_TABLE, {**next_revision(before), **values}),
+            *seat_changes(before, after),
         )
 
     async def save_start(self, before: Table, after: Table, seed: str | None, deal: dict[str, Any], *more: Step) -> None:
-        dealt = {"stage_after": after.stage, "start_after": after.terms.start, "seed_after": seed, "deal_after": deal}
-        await self.save(Step(statements.START, {**revisions(before), **dealt, "started_after": now()}), *more)
+        """Save that the game has started, with its deal."""
+        values = {"stage_after": after.stage, "start_after": after.terms.start, "seed_after": seed, "deal_after": deal}
+        await self.save(Step(statements.START_GAME, {**next_revision(before), **values, "started_after": now()}), *more)
 
-    # --- openings: deals that are being agreed on
+    # --- openings
 
     async def openings(self, code: str) -> list[StoredOpening]:
         return await self.read(
-            lambda connection: [StoredOpening(*row) for row in connection.execute(statements.ITS_OPENINGS, {"code": code})]
+            lambda connection: [StoredOpening(*row) for row in connection.execute(statements.SELECT_OPENINGS, {"code": code})]
         )
 
     async def count_openings(self, code: str) -> int:
         return len(await self.openings(code))
 
-    async def save_opening(self, code: str, opening: Opened) -> None:
+    async def save_opening(self, code: str, opening: PendingOpening) -> None:
+        """Save a new opening, before anybody has answered."""
         values = {name: getattr(opening, name) for name in ("number", "terms", "commitment", "secret")}
-        begun = {"commitments": {}, "reveals": {}, "outcome": "opened", "opened": now()}
-        await self.save(Step(statements.NEW_OPENING, {"table": code, **values, **begun}))
+        blanks = {"commitments": {}, "reveals": {}, "outcome": "opened", "opened": now()}
+        await self.save(Step(statements.INSERT_OPENING, {"table": code, **values, **blanks}))
 
-    async def change_opening(self, code: str, opening: Opened, outcome: str) -> None:
-        await self.save(changed_opening(code, opening, outcome))
+    async def change_opening(self, code: str, opening: PendingOpening, outcome: str) -> None:
+        """Save the commitments and reveals so far, and the outcome."""
+        await self.save(update_opening(code, opening, outcome))
+
+    # --- play
 
     def save_moves(
         self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
     ) -> asyncio.Future[None]:
-        """All of them or none, and only as the next ones: Conflict when `seq` is not how many there are."""
+        """Save all of these moves or none. Raises Conflict unless exactly `seq` moves are stored before."""
         played = now()
         steps = [
             Step(
-                statements.NEXT_MOVE,
+                statements.INSERT_NEXT_MOVE,
                 {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": sent, "by": by},
             )
             for next_seq, move in enumerate(moves, seq)
@@ -209,11 +223,11 @@ class Storage:
         return self.save(*steps)
 
     async def save_marks(self, code: str, marks: Mapping[int, Marks]) -> None:
-        """What has been shown to these seats."""
+        """Save how far these seats have got in what they were sent."""
         await self.save(
             *(
                 Step(
-                    statements.KEEP_MARKS,
+                    statements.SET_MARKS,
                     {"code": code, "number": seat, "acked_after": mark.acked, "repeated_after": mark.repeated},
                 )
                 for seat, mark in marks.items()
@@ -221,58 +235,55 @@ class Storage:
         )
 
     async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
-        ended = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
-        kept_names = [
-            Step(statements.KEEP_SEAT_NAME, {"code": after.code, "number": seat, "name_after": name})
-            for seat, name in enumerate(names)
+        """Save the end of a game. From now on, its players have the names that they have now."""
+        values = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
+        fixed_names = [
+            Step(statements.SET_SEAT_NAME, {**seat_key(after, seat), "name_after": name}) for seat, name in enumerate(names)
         ]
-        await self.save(Step(statements.END, {**revisions(before), **ended}), *kept_names)
+        await self.save(Step(statements.END_GAME, {**next_revision(before), **values}), *fixed_names)
 
-    # --- tables that nobody comes to
+    # --- idle tables
 
     async def idle_tables(self, open_before: int, moved_before: int) -> list[tuple[str, int]]:
-        """Their codes and revisions."""
+        """The code and revision of each open table that has not changed, and each game without a move, since these dates."""
         dates = {"open_before": open_before, "moved_before": moved_before}
         return await self.read(
-            lambda connection: [(row.code, row.revision) for row in connection.execute(statements.IDLE, dates)]
+            lambda connection: [(row.code, row.revision) for row in connection.execute(statements.SELECT_IDLE, dates)]
         )
 
-    async def save_closed(self, code: str, revision: int) -> None:
-        next_one = {"revision_after": revision + 1, "touched_after": now(), "closed_after": now()}
-        await self.save(Step(statements.CLOSE, {"code_before": code, "revision_before": revision, **next_one}))
+    async def close_table(self, code: str, revision: int) -> None:
+        """Close an idle table. Raises Conflict if it has changed since this revision."""
+        values = {"revision_after": revision + 1, "touched_after": now(), "closed_after": now()}
+        await self.save(Step(statements.CLOSE_TABLE, {"code_before": code, "revision_before": revision, **values}))
 
 
-def changeable(table: Table) -> dict[str, Any]:
-    """The values of `statements.CHANGEABLE`."""
+def changeable_columns(table: Table) -> dict[str, Any]:
+    """The columns that `statements.CHANGEABLE` names, with the table's values."""
     return {"host": table.host, "players": table.players, "options": table.options, **table.terms.model_dump()}
 
 
-def changed_opening(code: str, opening: Opened, outcome: str) -> Step:
-    answers = {"commitments_after": in_text(opening.commitments), "reveals_after": in_text(opening.reveals)}
-    return Step(statements.CHANGE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
+def update_opening(code: str, opening: PendingOpening, outcome: str) -> Step:
+    answers = {"commitments_after": text_keys(opening.commitments), "reveals_after": text_keys(opening.reveals)}
+    return Step(statements.UPDATE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
 
 
-def in_text(by_seat: Mapping[int, str]) -> dict[str, str]:
-    """JSON's names are text."""
-    return {str(seat): by_seat[seat] for seat in sorted(by_seat)}
+def text_keys(by_client: Mapping[int, str]) -> dict[str, str]:
+    """The same mapping with its keys as text, which JSON requires, in the order of the numbers."""
+    return {str(client): by_client[client] for client in sorted(by_client)}
 
 
-def keep_guest(guest: str) -> Step:
-    """A guest who sits down is kept."""
-    return Step(statements.KEEP_GUEST, {"id": guest, "created": now()})
+def upsert_guests(table: Table) -> list[Step]:
+    """Make sure that the table's guests are in the database."""
+    return [Step(statements.UPSERT_GUEST, {"id": guest, "created": now()}) for guest in sorted(table.members)]
 
 
-def kept_guests(table: Table) -> list[Step]:
-    return [keep_guest(guest) for guest in sorted(table.members)]
-
-
-def stored_table(connection: Connection, code: str) -> Stored | None:
-    its = {"code": code}
-    row = connection.execute(statements.ONE_TABLE, its).one_or_none()
+def read_table(connection: Connection, code: str) -> StoredTable | None:
+    key = {"code": code}
+    row = connection.execute(statements.SELECT_TABLE, key).one_or_none()
     if row is None:
         return None
-    seats = connection.execute(statements.ITS_SEATS, its).all()
-    moves = connection.execute(statements.ITS_MOVES, its).all()
+    seats = connection.execute(statements.SELECT_SEATS, key).all()
+    moves = connection.execute(statements.SELECT_MOVES, key).all()
     table = Table(
         code=row.code,
         game=row.game,
@@ -285,12 +296,12 @@ def stored_table(connection: Connection, code: str) -> Stored | None:
         rematch=row.rematch,
         revision=row.revision,
     )
-    game = None if row.deal is None else stored_game(row, seats, moves)
+    game = None if row.deal is None else read_game(row, seats, moves)
     dates = {"opened": row.created, "started": row.started, "finished": row.finished}
-    return Stored(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
+    return StoredTable(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
 
-def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
+def read_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
     return StoredGame(
         seed=row.seed,
         deal=row.deal,
@@ -301,16 +312,17 @@ def stored_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredG
     )
 
 
-def revisions(before: Table) -> dict[str, Any]:
-    next_one = {"revision_after": before.revision + 1, "touched_after": now()}
-    return {"code_before": before.code, "revision_before": before.revision, **next_one}
+def next_revision(before: Table) -> dict[str, Any]:
+    """The values for `statements.NEXT_REVISION`."""
+    after = {"revision_after": before.revision + 1, "touched_after": now()}
+    return {"code_before": before.code, "revision_before": before.revision, **after}
 
 
-def new_seat(table: Table, seat: int) -> Step:
-    return Step(statements.NEW_SEAT, {"table": table.code, "seat": seat, **sitter(table.chairs[seat])})
+def insert_seat(table: Table, seat: int) -> Step:
+    return Step(statements.INSERT_SEAT, {"table": table.code, "seat": seat, **chair_columns(table.chairs[seat])})
 
 
-def sitter(chair: Chair) -> dict[str, Any]:
+def chair_columns(chair: Chair) -> dict[str, Any]:
     return {
         "guest": chair.guest,
         "bot": chair.bot,
@@ -320,25 +332,31 @@ def sitter(chair: Chair) -> dict[str, Any]:
     }
 
 
-def changed_seats(before: Table, after: Table) -> list[Step]:
-    kept = [
-        Step(statements.CHANGE_SEAT, its_seat(after, seat) | {f"{name}_after": value for name, value in sitter(chair).items()})
+def seat_changes(before: Table, after: Table) -> list[Step]:
+    """The steps from the seats of one table to those of the other: changed, added and removed ones."""
+    changed = [
+        Step(
+            statements.UPDATE_SEAT,
+            seat_key(after, seat) | {f"{name}_after": value for name, value in chair_columns(chair).items()},
+        )
         for seat, (old, chair) in enumerate(zip(before.chairs, after.chairs, strict=False))
         if old != chair
     ]
-    added = [new_seat(after, seat) for seat in range(before.players, after.players)]
-    removed = [Step(statements.REMOVE_SEAT, its_seat(before, seat)) for seat in range(after.players, before.players)]
-    return kept + added + removed
+    added = [insert_seat(after, seat) for seat in range(before.players, after.players)]
+    removed = [Step(statements.DELETE_SEAT, seat_key(before, seat)) for seat in range(after.players, before.players)]
+    return changed + added + removed
 
 
-def its_seat(table: Table, seat: int) -> dict[str, Any]:
+def seat_key(table: Table, seat: int) -> dict[str, Any]:
     return {"code": table.code, "number": seat}
 
 
 def now() -> int:
+    """The date as it is stored: milliseconds since 1970, in UTC."""
     return time.time_ns() // 1_000_000
 
 
-def spell_date(milliseconds: int) -> str:
+def format_date(milliseconds: int) -> str:
+    """A stored date in ISO 8601, such as 2026-11-15T13:07:55.000Z."""
     date = datetime.datetime.fromtimestamp(milliseconds / 1000, datetime.UTC)
     return date.isoformat(timespec="milliseconds").replace("+00:00", "Z")

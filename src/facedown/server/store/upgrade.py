@@ -1,6 +1,6 @@
-"""Bring a database to this version's tables, in one transaction, after a copy of it as it was.
+"""Upgrades a database to the current schema, in one transaction, after making a backup of it.
 
-A new one gets them as schema.py has them; that the migrations lead to the same is tested.
+A new database is created from schema.py directly. A test checks that the migrations lead to the same tables.
 """
 
 import contextlib
@@ -11,30 +11,31 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, inspect, text
 
 from facedown.kit.errors import BadInput
-from facedown.server.store.backup import copy_database, read_only
+from facedown.server.store.backup import copy_database, open_read_only
 from facedown.server.store.database import transaction
 from facedown.server.store.schema import MIGRATIONS, VERSION, metadata
 
-STAMP = """
+CREATE_VERSION_TABLE = """
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))
 """
 
 
 class NewerDatabase(BadInput):
-    """Made by a later Facedown than this one; nothing has been touched."""
+    """The database was made by a newer Facedown. Nothing has been changed."""
 
     code = "newer-database"
 
     def __init__(self, version: str) -> None:
         super().__init__(
-            f"it is of version {version}, and this Facedown knows versions up to {VERSION}. A newer Facedown reads it.",
+            f"it has version {version}, and this Facedown knows versions up to {VERSION}. A newer Facedown can read it.",
             version=version,
             ours=VERSION,
         )
 
 
 def upgrade(engine: Engine, database: Path) -> None:
-    version = version_in(database)
+    """Upgrade the file if its version is older than ours; create the tables if it has none."""
+    version = file_version(database)
     if version is not None and version > VERSION:
         raise NewerDatabase(version)
     if version is not None and version < VERSION:
@@ -43,11 +44,11 @@ def upgrade(engine: Engine, database: Path) -> None:
         upgrade_connection(connection)
 
 
-def version_in(database: Path) -> str | None:
-    """What the file says, without touching it; None where there are no tables yet."""
+def file_version(database: Path) -> str | None:
+    """The version of the schema in this file, which is not changed; None if it has no tables yet."""
     if not database.exists() or not database.stat().st_size:
         return None
-    with contextlib.closing(read_only(database)) as connection:
+    with contextlib.closing(open_read_only(database)) as connection:
         try:
             row = connection.execute("SELECT version_num FROM alembic_version").fetchone()
         except sqlite3.OperationalError as error:
@@ -58,7 +59,7 @@ def version_in(database: Path) -> str | None:
 
 
 def backup_name(database: Path, version: str) -> Path:
-    """Beside the database: facedown-0001-20261115-130755.sqlite3."""
+    """A file beside the database, such as facedown-0001-20261115-130755.sqlite3."""
     date = datetime.datetime.now(datetime.UTC).strftime("%Y%m%d-%H%M%S")
     return database.with_name(f"{database.stem}-{version}-{date}{database.suffix}")
 
@@ -80,12 +81,12 @@ def version_of(connection: Connection) -> str | None:
 
 def make_tables(connection: Connection) -> None:
     metadata.create_all(connection, checkfirst=False)
-    connection.execute(text(STAMP))
+    connection.execute(text(CREATE_VERSION_TABLE))
     connection.execute(text("INSERT INTO alembic_version VALUES (:version)"), {"version": VERSION})
 
 
 def run_migrations(connection: Connection) -> None:
-    from alembic import command  # only when there is something to do: it takes a fifth of a second to import, and 15 MB
+    from alembic import command  # only if needed: importing it takes a fifth of a second and 15 MB
     from alembic.config import Config
 
     config = Config()

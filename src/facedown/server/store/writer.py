@@ -1,7 +1,7 @@
-"""The one writer: whatever is queued goes into one transaction, so that many tables share the price of one durable commit.
+"""The only writer to the database. All writes that are waiting share one transaction, and so the cost of one durable commit.
 
-It has a thread and a connection of its own: a transaction is one trip there and back, and nobody's reading waits for it. Moves,
-of which there are many, go to the driver directly.
+The writer has its own thread and its own connection, so that reading never waits for it. Moves, the most frequent writes, go
+directly to the SQLite driver.
 """
 
 import asyncio
@@ -20,23 +20,23 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql.dml import UpdateBase
 
 from facedown.server.protocol.errors import Refusal
-from facedown.server.store.statements import PLAIN
+from facedown.server.store.statements import DIRECT
 from facedown.server.support.logs import log_failure
 
 
 class NotSaved(Refusal):
-    """The database did not take it. What is in memory may be behind: read again."""
+    """The database rejected a write. What is in memory may be out of date, and must be loaded again."""
 
     def __init__(self) -> None:
         super().__init__("not-saved")
 
 
 class Conflict(NotSaved):
-    """A step did not find what it expected: somebody else has been here."""
+    """A step did not find the row that it expected, because somebody else has changed it."""
 
 
 class Step(NamedTuple):
-    """One statement that must touch exactly one row; in its own WHERE it says what it expects to find."""
+    """A statement that must change exactly one row. Its WHERE clause says what it expects to find there."""
 
     statement: UpdateBase
     values: Mapping[str, Any]
@@ -51,26 +51,26 @@ class Write(NamedTuple):
 
 class Writer:
     def __init__(self, engine: Engine) -> None:
-        """`engine` leaves transactions to us."""
+        """`engine` must leave transactions to us."""
         self._engine = engine
-        self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: the end
+        self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: stop
         self._thread: Thread | None = None
-        self._connection: Connection | None = None  # kept, until it fails; the thread's alone
+        self._connection: Connection | None = None  # used by the thread only, and replaced when it fails
 
     def start(self) -> None:
         self.loop = asyncio.get_running_loop()
-        self._thread = Thread(target=self._work, name="writer", daemon=True)
+        self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
     async def stop(self) -> None:
-        """Save what is queued, then end."""
+        """Save what is queued, then stop."""
         thread, self._thread = self._thread, None
         if thread is not None:
             self._queue.put(None)
             await asyncio.to_thread(thread.join)
 
     def save(self, *steps: Step) -> asyncio.Future[None]:
-        """Done once the steps are durable; NotSaved if none of them is."""
+        """A future that is done once all steps are durable, or raises NotSaved if none of them is."""
         write = Write(steps, self.loop.create_future())
         if self._thread is None:
             write.saved.set_exception(NotSaved())
@@ -78,9 +78,9 @@ class Writer:
             self._queue.put(write)
         return write.saved
 
-    def _answer(self, writes: Sequence[Write], failure: NotSaved | None) -> None:
+    def _resolve(self, writes: Sequence[Write], failure: NotSaved | None) -> None:
         for write in writes:
-            if write.saved.done():  # whoever asked is gone
+            if write.saved.done():  # cancelled: nobody waits for it any more
                 continue
             if failure is None:
                 write.saved.set_result(None)
@@ -89,46 +89,46 @@ class Writer:
 
     # --- in the thread
 
-    def _work(self) -> None:
-        running = True
-        while running:
+    def _run(self) -> None:
+        is_running = True
+        while is_running:
             queued = [self._queue.get()]
             while not self._queue.empty():
                 queued.append(self._queue.get())
-            running = None not in queued
+            is_running = None not in queued
             writes = [write for write in queued if write is not None]
             if writes:
                 self._save_all(writes)
         self._disconnect()
 
     def _save_all(self, writes: Sequence[Write]) -> None:
-        failure = self._transact([step for write in writes for step in write.steps])
-        if failure is not None and len(writes) > 1:  # one of them spoils the group: each for itself
+        failure = self._try_to_save([step for write in writes for step in write.steps])
+        if failure is not None and len(writes) > 1:  # find out which of them failed
             for write in writes:
                 self._save_all([write])
         else:
-            self.loop.call_soon_threadsafe(self._answer, writes, failure)
+            self.loop.call_soon_threadsafe(self._resolve, writes, failure)
 
-    def _transact(self, steps: Sequence[Step]) -> NotSaved | None:
+    def _try_to_save(self, steps: Sequence[Step]) -> NotSaved | None:
         try:
-            self._run(steps)
+            self._save_steps(steps)
         except Conflict as conflict:
             return conflict
         except (IntegrityError, sqlite3.IntegrityError):
             return Conflict()
-        except Exception as error:  # whatever it was, the next writes must find a writer
+        except Exception as error:  # whatever happens, the thread must go on
             log_failure(f"Saving {len(steps)} steps", error)
             self._disconnect()
             return NotSaved()
         return None
 
-    def _run(self, steps: Sequence[Step]) -> None:
+    def _save_steps(self, steps: Sequence[Step]) -> None:
         if self._connection is None:
             self._connection = self._engine.connect()
-        if len(steps) == 1:  # a statement by itself is a transaction
+        if len(steps) == 1:  # a single statement is a transaction of its own
             run_steps(self._connection, steps)
         else:
-            with all_or_none(driver_of(self._connection)):
+            with driver_transaction(driver_of(self._connection)):
                 run_steps(self._connection, steps)
 
     def _disconnect(self) -> None:
@@ -143,7 +143,7 @@ def driver_of(connection: Connection) -> sqlite3.Connection:
 
 
 @contextlib.contextmanager
-def all_or_none(driver: sqlite3.Connection) -> Iterator[None]:
+def driver_transaction(driver: sqlite3.Connection) -> Iterator[None]:
     driver.execute("BEGIN")
     try:
         yield
@@ -153,24 +153,24 @@ def all_or_none(driver: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-COUNTED: Mapping[str, Any] = {"preserve_rowcount": True}
+COUNT_ROWS: Mapping[str, Any] = {"preserve_rowcount": True}
 
 
 @cache
-def as_driven(statement: UpdateBase, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], tuple[Any, ...]]]:
-    """A plain statement as the driver takes it, and how its values are put in order."""
+def compile_for_driver(statement: UpdateBase, dialect: Dialect) -> tuple[str, Callable[[Mapping[str, Any]], tuple[Any, ...]]]:
+    """The SQL of a statement, and a function that puts its values in the order of the SQL's placeholders."""
     compiled = statement.compile(dialect=dialect)
     return str(compiled), itemgetter(*compiled.positiontup or [])
 
 
 def run_steps(connection: Connection, steps: Sequence[Step]) -> None:
-    """Neighbours that share a statement go down in one call."""
+    """Run the steps in order. Consecutive steps with the same statement are one call to the driver."""
     for statement, run in itertools.groupby(steps, key=lambda step: step.statement):
         values = [step.values for step in run]
-        if statement in PLAIN:
-            sql, in_order = as_driven(statement, connection.dialect)
-            touched = driver_of(connection).executemany(sql, map(in_order, values)).rowcount
+        if statement in DIRECT:
+            sql, in_order = compile_for_driver(statement, connection.dialect)
+            changed_rows = driver_of(connection).executemany(sql, map(in_order, values)).rowcount
         else:
-            touched = connection.execute(statement, values, execution_options=COUNTED).rowcount
-        if touched != len(values):
+            changed_rows = connection.execute(statement, values, execution_options=COUNT_ROWS).rowcount
+        if changed_rows != len(values):
             raise Conflict

@@ -17,7 +17,7 @@ from facedown.engine.fairness import client_commitment, seed_of, server_commitme
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import DealCommitFrame, DealCommittedFrame, DealOpenedFrame, DealRevealFrame
-from facedown.server.store.storage import in_text, now, spell_date
+from facedown.server.store.storage import format_date, now, text_keys
 from facedown.server.tables.connection import Connection
 from facedown.server.tables.services import Services
 
@@ -133,7 +133,7 @@ class Deals:
                 await opening.wait_for_commitments(seconds)
             if opening.commitments:
                 await storage.change_opening(table.code, opening, "opened")
-                tell(connections, DealCommittedFrame(opening=number, commitments=in_text(opening.commitments)), here)
+                tell(connections, DealCommittedFrame(opening=number, commitments=text_keys(opening.commitments)), here)
                 await opening.wait_for_reveals(seconds)
             if opening.is_complete:
                 return opening
@@ -155,7 +155,7 @@ def spelled_terms(table: Table, number: int) -> str:
     return terms_text(
         table=table.code,
         opening=number,
-        opened=spell_date(now()),
+        opened=format_date(now()),
         game=table.game,
         rules=game_named(table.game).version,
         options=table.options,

@@ -39,7 +39,7 @@ class Caretaker:
         for code, revision in await self._storage.idle_tables(open_before, moved_before):
             if not self._tables.is_attended(code):
                 with contextlib.suppress(Conflict):  # somebody came after all
-                    await self._storage.save_closed(code, revision)
+                    await self._storage.close_table(code, revision)
                 self._tables.read_again(code)
 
 

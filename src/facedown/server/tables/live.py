@@ -21,8 +21,8 @@ from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
-from facedown.server.store.records import finished_record
-from facedown.server.store.storage import Stored, changed_opening
+from facedown.server.store.records import make_record
+from facedown.server.store.storage import StoredTable, update_opening
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables import frames
 from facedown.server.tables.audience import Audience
@@ -60,7 +60,7 @@ class Changing:
 class LiveTable:
     """A table in memory: its game, its audience, its bots and its clock. Whatever changes it goes through here."""
 
-    def __init__(self, services: Services, stored: Stored) -> None:
+    def __init__(self, services: Services, stored: StoredTable) -> None:
         self._services = services
         self._storage = services.storage
         self._lock = asyncio.Lock()
@@ -75,7 +75,7 @@ class LiveTable:
         # before it could write down the end.
         self.is_stale = self.match is not None and self.match.is_over and self.table.stage == "playing"
 
-    def _take(self, stored: Stored, marks: Sequence[Marks] = ()) -> None:
+    def _take(self, stored: StoredTable, marks: Sequence[Marks] = ()) -> None:
         """Replace what is in memory by what is stored. `marks`: how far the seats have come, as far as memory knows."""
         self.table = stored.table
         self._names = list(stored.names)
@@ -107,7 +107,7 @@ class LiveTable:
         """The record of a finished game, with all that was secret."""
         await self.finished_match()
         code = self.table.code
-        return finished_record(await self._services.read(code), await self._storage.openings(code))
+        return make_record(await self._services.read(code), await self._storage.openings(code))
 
     async def finished_match(self) -> Match:
         """The match, once it is over. Whoever asks right after the last move waits until the end is stored."""
@@ -211,7 +211,7 @@ class LiveTable:
             opening = await self._deals.agree(self.table, self.audience.connections)
             match = self._services.deal(self.table, opening.seed)
             after = tables.start_game(self.table, match.terms.start)
-            dealt = changed_opening(after.code, opening, "dealt")
+            dealt = update_opening(after.code, opening, "dealt")
             await self._saved(self._storage.save_start(self.table, after, match.terms.seed, match.spell_deal(), dealt))
             self.table, self.game = after, LiveGame(match)
             self._marks.follow(self.game.delivery)
@@ -228,7 +228,7 @@ class LiveTable:
 
     async def openings(self) -> list[protocol.OpeningInfo]:
         """Every deal that was ever opened here; what is secret comes with the record, at the end."""
-        return [protocol.OpeningInfo(**opening.before_the_end()) for opening in await self._storage.openings(self.table.code)]
+        return [protocol.OpeningInfo(**opening.public_fields()) for opening in await self._storage.openings(self.table.code)]
 
     def _send_watchers_away(self) -> None:
         for watcher in self.audience.watching(self.table):

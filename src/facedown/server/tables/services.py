@@ -9,7 +9,7 @@ from facedown.engine.match import Match
 from facedown.server.bots.pool import BotWorkers
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.store.storage import Storage, Stored
+from facedown.server.store.storage import Storage, StoredTable
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 
@@ -23,7 +23,7 @@ class Services:
         self._work: set[asyncio.Task[None]] = set()
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks, being taken now
 
-    async def read(self, code: str) -> Stored:
+    async def read(self, code: str) -> StoredTable:
         stored = await self.storage.load(code)
         if stored is None:
             raise Refusal("no-such-table", table=code)

@@ -25,4 +25,4 @@ async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
 
 @router.get("/me/tables")
 async def own(house: TheHouse, guest: Caller) -> list[TableLine]:
-    return await listings.own(house.storage, guest)
+    return await listings.list_own(house.storage, guest)

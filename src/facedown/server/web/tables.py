@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables")
 async def listed(house: TheHouse, guest: Caller) -> list[TableLine]:
-    return await listings.listed(house.storage, guest)
+    return await listings.list_listed(house.storage, guest)
 
 
 @router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)

@@ -1,4 +1,4 @@
-"""Alembic's entrance: it is always handed a connection, in whose transaction it works."""
+"""Alembic's entry point. It always gets a connection from us, and works in its transaction."""
 
 from alembic import context
 

@@ -1,5 +1,4 @@
-"""Tables with terms of their own; persons who share a device; bots with a level and a seed; who made a move, and what has been
-shown; how each deal was agreed on."""
+"""Terms, people who share a device, levels and seeds of bots, who made a move, what was acknowledged, and openings."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""A host's tables, and those that are open or at play, are found among all that ever were without looking at each."""
+"""Indexes for a host's tables, and for those that are open or playing."""
 
 import sqlalchemy as sa
 from alembic import op
