@@ -194,7 +194,7 @@ def test_every_module_of_a_game_is_in_the_order(file: Path) -> None:
         ("server.protocol.errors", "from facedown.server.support.limits import Limits"),
         ("server.support.limits", "from facedown.server.model.table import Table"),
         ("server.model.table", "from facedown.server.store.storage import Storage"),
-        ("server.store.storage", "from facedown.server.bots.pool import BotWorkers"),
+        ("server.store.storage", "from facedown.server.bots.pool import WorkerPool"),
         ("server.bots.pool", "from facedown.server.tables.live import LiveTable"),
         ("server.tables.live", "from facedown.server.web.socket import router"),
         ("server.tables.game", "from facedown.server.tables.live import LiveTable"),

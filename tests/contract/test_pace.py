@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from facedown.engine.catalogue import GAMES, Game
-from facedown.server.bots.pool import BotWorkers
+from facedown.server.bots.pool import WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
@@ -32,8 +32,8 @@ def pause_before(monkeypatch: pytest.MonkeyPatch, game: Game, move: str) -> floa
 
     chairs = (Chair(bot="dog", seed="1"),) * game.min_players
     table = Table("CODE", game.id, {}, game.min_players, Terms(), "host", chairs, "playing")
-    seats = BotSeats(cast(BotWorkers, Workers()))
-    seats.seat(table, [])
+    seats = BotSeats(cast(WorkerPool, Workers()))
+    seats.update(table, [])
     with monkeypatch.context() as patch:
         patch.setattr("facedown.server.bots.seats.asyncio", SimpleNamespace(gather=asyncio.gather, sleep=sleep))
         choice = asyncio.run(seats.choose(0, [move], USUAL))

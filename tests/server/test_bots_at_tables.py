@@ -19,7 +19,7 @@ from facedown.engine.record import from_record
 from facedown.fast.search import search_of
 from facedown.kit.events import addressed_to
 from facedown.server.bots import pool as bot_workers
-from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot, Worker
+from facedown.server.bots.pool import BotFailed, SeatedBot, Worker, WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.bots.worker import BotCache, answer
 from facedown.server.model.table import Chair, Table
@@ -54,9 +54,9 @@ def a_match(moves: int = 6) -> Match:
     return match
 
 
-def with_workers(work: Callable[[BotWorkers], Awaitable[Any]], patience: float = PATIENCE) -> Any:
+def with_workers(work: Callable[[WorkerPool], Awaitable[Any]], patience: float = PATIENCE) -> Any:
     async def run() -> Any:
-        workers = BotWorkers(most=1, patience=patience)
+        workers = WorkerPool(max_workers=1, timeout=patience)
         try:
             return await work(workers)
         finally:
@@ -65,7 +65,7 @@ def with_workers(work: Callable[[BotWorkers], Awaitable[Any]], patience: float =
     return asyncio.run(run())
 
 
-def process_of(workers: BotWorkers) -> int:
+def process_of(workers: WorkerPool) -> int:
     [worker] = workers.workers
     assert worker.process is not None
     return worker.process.pid
@@ -79,7 +79,7 @@ def test_a_worker_that_is_killed_is_replaced_and_its_successor_chooses_the_same(
     seat = match.to_move[0]
     bot = seated(match, seat)
 
-    async def work(workers: BotWorkers) -> None:
+    async def work(workers: WorkerPool) -> None:
         chosen = await workers.choose(bot, match.legal(seat))
         first = process_of(workers)
         os.kill(first, signal.SIGKILL)
@@ -90,21 +90,21 @@ def test_a_worker_that_is_killed_is_replaced_and_its_successor_chooses_the_same(
 
 
 def test_a_bot_hears_only_what_is_new_and_everything_again_once_it_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    forgetful = "from facedown.server.bots import worker; worker.MOST_BOTS = 1; worker.main()"
+    forgetful = "from facedown.server.bots import worker; worker.MAX_BOTS = 1; worker.main()"
     monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", forgetful))
     asked: list[tuple[str, int]] = []
-    ask = SeatedBot.ask
+    ask = SeatedBot.encode_request
 
     def noted(self: SeatedBot, since: int, until: int, legal: Sequence[str]) -> bytes:
         asked.append((self.seed, since))
         return ask(self, since, until, legal)
 
-    monkeypatch.setattr(SeatedBot, "ask", noted)
+    monkeypatch.setattr(SeatedBot, "encode_request", noted)
     match = a_match()
     seat = match.to_move[0]
     one, two = seated(match, seat, seed="one"), seated(match, seat, seed="two")
 
-    async def work(workers: BotWorkers) -> None:
+    async def work(workers: WorkerPool) -> None:
         legal = match.legal(seat)
         chosen = await workers.choose(one, legal)
         assert await workers.choose(one, legal) == chosen
@@ -181,9 +181,9 @@ def test_nobody_waits_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch) -
     match = a_match()
     legal = match.legal(match.to_move[0])
 
-    async def work(workers: BotWorkers) -> str:
+    async def work(workers: WorkerPool) -> str:
         thinking = [asyncio.create_task(workers.choose(seated(match, level="elephant", seed=seed), legal)) for seed in "ab"]
-        await workers.warming.done("elephant", match.terms.game.id)
+        await workers.warmer.wait("elephant", match.terms.game.id)
         await asyncio.sleep(0.1)  # now they think
         async with asyncio.timeout(PATIENCE / 2):
             quick = await workers.choose(seated(match, level="dog"), legal)
@@ -200,7 +200,7 @@ def test_an_error_in_a_bot_is_told_without_its_words() -> None:
     match = a_match()
     bot = seated(match)
     bot.heard.append({"event": "saw", "seat": 0, "cards": {"nowhere": "crab-lava"}, "to": [0]})
-    told = answer(BotCache(1), bot.ask(0, len(bot.heard), match.legal(match.to_move[0])))
+    told = answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))
     assert told.keys() == {"error", "where"}
     assert "crab-lava" not in told["where"]
 
@@ -220,7 +220,7 @@ def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.Monk
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    class Thoughtful(BotWorkers):
+    class Thoughtful(WorkerPool):
         async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
             return legal[-1]
 
@@ -228,7 +228,7 @@ def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.Monk
     match = a_match()
     chairs = (Chair(bot="goldfish", seed="a"), Chair(bot="elephant", seed="b"))
     bots = BotSeats(Thoughtful(1, 1))
-    bots.seat(Table("CODE", "memoarrr", match.terms.options, 2, Terms(start=0), "a", chairs, "playing"), match.events)
+    bots.update(Table("CODE", "memoarrr", match.terms.options, 2, Terms(start=0), "a", chairs, "playing"), match.events)
     for seat, legal in ((0, ["reveal:a1", "reveal:b4"]), (1, ["reveal:e5"]), (0, ["ban:a1"]), (1, ["ban:a1", "ban:b1"])):
         asyncio.run(bots.choose(seat, legal, 2.0))
     assert slept[0] == slept[1] != slept[2] == slept[3]
@@ -243,12 +243,12 @@ def test_what_a_searching_bot_needs_is_prepared_once_and_nobody_else_waits(
     prepares = "import pathlib, sys; open(sys.argv[1], 'a').write(sys.argv[2] + ' ')"
     monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", prepares, str(tmp_path / "prepared")))
 
-    async def work(workers: BotWorkers) -> None:
-        workers.expect("goldfish", "memoarrr")
+    async def work(workers: WorkerPool) -> None:
+        workers.prepare("goldfish", "memoarrr")
         for _ in range(2):
-            workers.expect("elephant", "memoarrr")
-            await workers.warming.done("elephant", "memoarrr")
-        await workers.warming.done("dog", "tremember")
+            workers.prepare("elephant", "memoarrr")
+            await workers.warmer.wait("elephant", "memoarrr")
+        await workers.warmer.wait("dog", "tremember")
 
     with_workers(work)
     assert (tmp_path / "prepared").read_text() == "memoarrr "
@@ -256,7 +256,7 @@ def test_what_a_searching_bot_needs_is_prepared_once_and_nobody_else_waits(
 
 def test_a_search_that_cannot_be_prepared_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot_workers, "COMMAND", (str(tmp_path / "no such program"),))
-    with_workers(lambda workers: workers.warming.done("elephant", "memoarrr"))
+    with_workers(lambda workers: workers.warmer.wait("elephant", "memoarrr"))
 
 
 def test_an_elephant_thinks_in_a_worker_and_not_here() -> None:
@@ -309,7 +309,7 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
         for _ in range(2):
             for _ in range(8):
                 line.next_of("position")
-            os.kill(process_of(server.house.services.bots), signal.SIGKILL)
+            os.kill(process_of(server.house.services.worker_pool), signal.SIGKILL)
         line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot["bot"] for bot in record["bots"]] == ["chimp", "dog", "parrot"]
@@ -351,10 +351,10 @@ def test_every_level_plays_every_game(server: RunningServer, game: str) -> None:
 
 
 def test_where_a_bot_breaks_chance_moves_and_the_record_says_so(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken(self: BotWorkers, bot: SeatedBot, legal: Sequence[str]) -> str:
+    async def broken(self: WorkerPool, bot: SeatedBot, legal: Sequence[str]) -> str:
         raise BotFailed
 
-    monkeypatch.setattr(BotWorkers, "choose", broken)
+    monkeypatch.setattr(WorkerPool, "choose", broken)
     with people(server, "Ann") as [ann]:
         code = seat_all(ann, [], 2)
         line = watched_game(ann, code)
@@ -371,7 +371,7 @@ def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
 
 def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
     with running(tmp_path) as server, people(server, "Ann") as [ann]:
-        workers = server.house.services.bots
+        workers = server.house.services.worker_pool
         assert workers.workers == []
         lines = [watched_game(ann, seat_all(ann, [], 2)) for _ in range(2)]
         for line in lines:
@@ -379,5 +379,5 @@ def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(t
         pid = process_of(workers)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
-    assert isinstance(workers, BotWorkers)
+    assert isinstance(workers, WorkerPool)
     assert not any(isinstance(worker, Worker) for worker in workers.workers)

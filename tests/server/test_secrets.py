@@ -14,7 +14,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import Event
-from facedown.server.bots.pool import BotWorkers, SeatedBot
+from facedown.server.bots.pool import SeatedBot, WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.model import delivery, devices
 from facedown.server.model.delivery import HeardMoves
@@ -159,15 +159,15 @@ def test_that_something_happened_is_a_leak_too_and_found(
     assert any(differences(tmp_path, "matryoshka", 3, DISPLAYING))
 
 
-class Listening(BotWorkers):
+class Listening(WorkerPool):
     """Workers that note what they would be told."""
 
     def __init__(self) -> None:
-        super().__init__(most=1, patience=1)
+        super().__init__(max_workers=1, timeout=1)
         self.heard: dict[int, list[Event]] = {}
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        asked = json.loads(bot.ask(0, len(bot.heard), legal))
+        asked = json.loads(bot.encode_request(0, len(bot.heard), legal))
         assert asked.keys() == {"level", "game", "players", "options", "seat", "seed", "since", "events", "legal"}
         self.heard[bot.seat] = asked["events"]
         return legal[0]
@@ -205,11 +205,11 @@ def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict
     table = Table("CODE", game, match.terms.options, 3, Terms(), "a", chairs, "playing")
     workers, any_move = Listening(), next(iter(match.terms.game.notation.MOVES))
     bots = BotSeats(workers)
-    bots.seat(table, match.events)
+    bots.update(table, match.events)
     told = len(match.events)
     script(match, 1, 60)
     bots.hear(match.events[told:])
-    bots.seat(add_stand_in(table, "a", 2, "dog", "b"), match.events)
+    bots.update(add_stand_in(table, "a", 2, "dog", "b"), match.events)
     for seat in (0, 2):
         asyncio.run(bots.choose(seat, [any_move], 0))
         assert workers.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]

@@ -9,7 +9,7 @@ from facedown.engine.record import from_record
 from facedown.server.protocol.messages import Terms
 from tests.server.people import RunningServer, people, seat_all
 
-USUAL = Terms().model_dump()
+DEFAULT_TERMS = Terms().model_dump()
 
 
 def codes(lines: list[dict[str, Any]]) -> list[str]:
@@ -20,11 +20,11 @@ def test_the_host_changes_the_terms_while_the_table_is_open(server: RunningServe
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = ann.open_table(2, listed=True, clock=30)
         table = f"/api/tables/{code}"
-        assert ann.get(table)["terms"] == {**USUAL, "listed": True, "clock": 30}
+        assert ann.get(table)["terms"] == {**DEFAULT_TERMS, "listed": True, "clock": 30}
         ben.put(f"{table}/seats/1", {"sitter": "me"})
         line = ben.connect(code)
         changed = ann.patch(table, {"players": 3, "options": {"abilities": "on"}, "start": 2, "watchers": False, "clock": None})
-        assert changed["terms"] == {**USUAL, "listed": True, "watchers": False, "start": 2}
+        assert changed["terms"] == {**DEFAULT_TERMS, "listed": True, "watchers": False, "start": 2}
         assert (changed["players"], len(changed["seats"]), changed["options"]["abilities"]) == (3, 3, "on")
         assert [line.next_of("table")["table"]["players"] for _ in range(2)] == [2, 3]
         assert ann.patch(table, {"listed": False})["terms"] == {**changed["terms"], "listed": False}
@@ -129,7 +129,7 @@ def test_the_same_once_more_and_everyone_is_told_where(server: RunningServer) ->
         assert {name: again[name] for name in ("game", "options", "players")} == {
             name: old[name] for name in ("game", "options", "players")
         }
-        assert again["terms"] == {**USUAL, "listed": True, "clock": 60}
+        assert again["terms"] == {**DEFAULT_TERMS, "listed": True, "clock": 60}
         assert [(seat["sitter"], seat["name"], seat["level"], seat["stand_in"]) for seat in again["seats"]] == [
             ("guest", "Ann", None, None),
             ("guest", "Ben", None, None),

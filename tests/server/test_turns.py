@@ -7,7 +7,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 
 from facedown.engine.match import Match
-from facedown.server.bots.pool import BotFailed, BotWorkers, SeatedBot
+from facedown.server.bots.pool import BotFailed, SeatedBot, WorkerPool
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
 from facedown.server.support.randomness import Randomness
@@ -20,11 +20,11 @@ PERSON = Chair(guest="ann")
 OTHER = Chair(guest="ben")
 
 
-class Thinkers(BotWorkers):
+class Thinkers(WorkerPool):
     """Who asks waits until the test says what the bot has thought of."""
 
     def __init__(self) -> None:
-        super().__init__(most=1, patience=60)
+        super().__init__(max_workers=1, timeout=60)
         self.asked: list[tuple[int, asyncio.Future[str]]] = []  # how much the bot had heard
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
@@ -79,7 +79,7 @@ def told(story: Story) -> Played:
     async def run() -> Played:
         settings = Settings(Path("nowhere"), bot_pause=0, bot_retry=0)
         services = Services(settings, None, Randomness())  # type: ignore[arg-type]  # nothing is stored here
-        services.bots = thinkers = Thinkers()
+        services.worker_pool = thinkers = Thinkers()
         played = Played(services)
         await story(played, thinkers)
         await services.stop()

@@ -1,1 +1,1 @@
-"""Bots at tables: they think in processes of their own, from what their seat hears."""
+"""Bots at tables. They think in processes of their own, and know only what their seats were told."""

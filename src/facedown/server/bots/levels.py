@@ -1,21 +1,21 @@
-"""The bots that people may play with: levels, the easiest first."""
+"""The bots that people can play with at a table."""
 
 from facedown.bots import UnknownBot, level_named
 from facedown.bots.levels import LEVELS
 from facedown.bots.names import SEARCH
 
-USUAL = "dog"  # where nobody says which
+DEFAULT_LEVEL = "dog"
 
 
-def level_or_usual(wanted: str | None) -> str:
-    """Only levels are offered at tables; the arena knows more bots."""
-    if wanted is None:
-        return USUAL
-    if wanted not in LEVELS:
-        raise UnknownBot(f"There is no level {wanted!r}; the levels are: {', '.join(LEVELS)}.", bot=wanted, bots=list(LEVELS))
-    return wanted
+def level_or_default(level: str | None) -> str:
+    """The level, or the default one for None. Raises UnknownBot if there is no such level: tables offer no other bots."""
+    if level is None:
+        return DEFAULT_LEVEL
+    if level not in LEVELS:
+        raise UnknownBot(f"There is no level {level!r}; the levels are: {', '.join(LEVELS)}.", bot=level, bots=list(LEVELS))
+    return level
 
 
-def searches(level: str) -> bool:
-    """Whether a bot of that level thinks for long."""
+def uses_search(level: str) -> bool:
+    """Whether a bot of this level searches, and so thinks for a long time."""
     return level_named(level).policy == SEARCH

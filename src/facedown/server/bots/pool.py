@@ -1,8 +1,9 @@
-"""The processes in which bots think: a few, shared by all tables, each started when it is first needed. Bots that search have
-processes of their own, because they think for long and other bots must not wait for them.
+"""The worker processes in which bots think. All tables share a few of them, and each is started when it is first needed.
 
-A process that dies or hangs is replaced. The server keeps what each bot has heard, so in the new process it knows the same and
-chooses the same.
+Bots that search have workers of their own, because they think for a long time and other bots must not wait for them.
+
+A worker that dies or hangs is replaced. The server keeps everything that each bot has heard, so the bot knows the same in a new
+worker, and chooses the same.
 """
 
 import asyncio
@@ -17,8 +18,8 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from facedown.kit.events import Event
-from facedown.server.bots.levels import searches
-from facedown.server.bots.warming import Warming
+from facedown.server.bots.levels import uses_search
+from facedown.server.bots.warming import SearchWarmer
 from facedown.server.support.logs import log
 
 ATTEMPTS = 3
@@ -26,16 +27,16 @@ COMMAND = (sys.executable, "-P", "-m", "facedown.server.bots.worker")
 
 
 class BotFailed(Exception):
-    """No worker could say what the bot plays."""
+    """No worker could choose a move for the bot."""
 
 
 class WorkerDied(Exception):
-    """The worker died, hung or gave no proper answer."""
+    """The worker died, hung or sent something that is no answer."""
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)
 class SeatedBot:
-    """A bot at a table: what it was made from, and all that its seat has heard."""
+    """A bot at a table: what it is made from, and all events that its seat has heard."""
 
     level: str
     game: str
@@ -45,8 +46,9 @@ class SeatedBot:
     seed: str
     heard: list[Event] = field(default_factory=list)
 
-    def ask(self, since: int, until: int, legal: Sequence[str]) -> bytes:
-        asked = {
+    def encode_request(self, since: int, until: int, legal: Sequence[str]) -> bytes:
+        """The question which of the legal moves to play, with the events from `since` to `until`."""
+        request = {
             "level": self.level,
             "game": self.game,
             "players": self.players,
@@ -57,107 +59,117 @@ class SeatedBot:
             "events": self.heard[since:until],
             "legal": legal,
         }
-        return json.dumps(asked).encode() + b"\n"
+        return json.dumps(request).encode() + b"\n"
 
 
-class BotWorkers:
-    def __init__(self, most: int, patience: float) -> None:
-        self._most = most  # workers for bots that search, and as many for the others
-        self._patience = patience  # seconds for one choice
-        self.warming = Warming(COMMAND)
+class WorkerPool:
+    """All worker processes of a server."""
+
+    def __init__(self, max_workers: int, timeout: float) -> None:
+        """`max_workers` for bots that search, and as many for the others. `timeout`: seconds for one choice."""
+        self._max_workers = max_workers
+        self._timeout = timeout
+        self.warmer = SearchWarmer(COMMAND)
         self.workers: list[Worker] = []
-        self._ending: list[asyncio.Task[None]] = []
+        self._closing: list[asyncio.Task[None]] = []
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
-    def expect(self, level: str, game: str) -> None:
-        """Such a bot has sat down: begin to prepare what it needs."""
-        self.warming.begin(level, game)
+    def prepare(self, level: str, game: str) -> None:
+        """Start to compile what a bot of this level needs, because one has sat down."""
+        self.warmer.start(level, game)
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        await self.warming.done(bot.level, bot.game)
+        """The move that the bot chooses. Raises BotFailed if no worker answers."""
+        await self.warmer.wait(bot.level, bot.game)
         for _ in range(ATTEMPTS):
             worker = self._worker_for(bot)
             try:
-                return await worker.choose(bot, legal, self._patience)
+                return await worker.choose(bot, legal, self._timeout)
             except (WorkerDied, OSError, TimeoutError) as error:
-                log.error("A bots' worker is replaced: %s", type(error).__name__)
-                self._dismiss(worker)
+                log.error("Replacing a worker process for bots: %s", type(error).__name__)
+                self._remove(worker)
         raise BotFailed
 
     def _worker_for(self, bot: SeatedBot) -> "Worker":
-        """The worker that knows the bot; otherwise the least busy one for its kind, or a new one."""
+        """The worker that knows the bot; otherwise the least busy one of its kind, or a new one."""
         known = self._worker_of.get(bot)
         if known is not None and known in self.workers:
             return known
-        same_kind = [worker for worker in self.workers if worker.is_for_search == searches(bot.level)]
-        worker = min(same_kind, key=lambda each: each.asked, default=None)
-        if worker is None or (worker.asked and len(same_kind) < self._most):
-            worker = Worker(searches(bot.level))
+        same_kind = [worker for worker in self.workers if worker.is_for_search == uses_search(bot.level)]
+        worker = min(same_kind, key=lambda each: each.pending, default=None)
+        if worker is None or (worker.pending and len(same_kind) < self._max_workers):
+            worker = Worker(uses_search(bot.level))
             self.workers.append(worker)
         self._worker_of[bot] = worker
         return worker
 
-    def _dismiss(self, worker: "Worker") -> None:
+    def _remove(self, worker: "Worker") -> None:
         if worker in self.workers:
             self.workers.remove(worker)
             worker.kill()
-            self._ending.append(asyncio.create_task(worker.ended()))
+            self._closing.append(asyncio.create_task(worker.wait_closed()))
 
     async def stop(self) -> None:
         for worker in list(self.workers):
-            self._dismiss(worker)
-        await self.warming.stop()
-        await asyncio.gather(*self._ending)
+            self._remove(worker)
+        await self.warmer.stop()
+        await asyncio.gather(*self._closing)
 
 
 class Worker:
+    """One worker process. It is started with the first request, and answers one request at a time."""
+
     def __init__(self, is_for_search: bool) -> None:
         self.is_for_search = is_for_search
-        self.asked = 0  # questions that are waiting here
+        self.pending = 0  # requests that are waiting or being answered
         self.process: Process | None = None
         self._lock = asyncio.Lock()
-        self._told: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()  # how much each bot has heard there
+        self._events_sent: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()
         self._is_dead = False
 
-    async def choose(self, bot: SeatedBot, legal: Sequence[str], patience: float) -> str:
-        self.asked += 1
+    async def choose(self, bot: SeatedBot, legal: Sequence[str], timeout: float) -> str:  # noqa: ASYNC109 - waiting for the lock does not count
+        self.pending += 1
         try:
-            async with self._lock, asyncio.timeout(patience):
+            async with self._lock, asyncio.timeout(timeout):
                 return await self._choose(bot, legal)
         finally:
-            self.asked -= 1
+            self.pending -= 1
 
     async def _choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        since, until = self._told.get(bot, 0), len(bot.heard)
-        answer = await self._answer(bot.ask(since, until, legal))
+        since, until = self._events_sent.get(bot, 0), len(bot.heard)
+        answer = await self._ask(bot.encode_request(since, until, legal))
         if "forgotten" in answer:
-            answer = await self._answer(bot.ask(0, until, legal))
+            answer = await self._ask(bot.encode_request(0, until, legal))
         if answer.get("move") not in legal:
             log.error("A bot of level %s failed: %s\n%s", bot.level, answer.get("error"), answer.get("where", ""))
-            self._told.pop(bot, None)
+            self._events_sent.pop(bot, None)
             raise BotFailed
-        self._told[bot] = until
+        self._events_sent[bot] = until
         return str(answer["move"])
 
-    async def _answer(self, line: bytes) -> dict[str, Any]:
-        """Ask, and wait for the answer. If that is cut short, the answer stays in the pipe, so the worker is killed."""
+    async def _ask(self, request: bytes) -> dict[str, Any]:
+        """Send a request and wait for its answer.
+
+        If this is cancelled, the worker is killed: the next request would get the answer to this one.
+        """
         if self._is_dead:
             raise WorkerDied
         try:
-            asks, answers = await self.pipes()
-            asks.write(line)
-            await asks.drain()
+            requests, answers = await self.pipes()
+            requests.write(request)
+            await requests.drain()
             answer = dict(json.loads(await answers.readline()))
         except BaseException as error:
             self.kill()
-            if isinstance(error, (ValueError, TypeError, OSError, RuntimeError)):  # the last: its pipe is closed already
+            if isinstance(error, (ValueError, TypeError, OSError, RuntimeError)):  # RuntimeError: the pipe is closed
                 raise WorkerDied from None
             raise
         return answer
 
     async def pipes(self) -> tuple[StreamWriter, StreamReader]:
+        """The pipes to the process, which is started if need be."""
         if self.process is None:
-            # A session of its own: Ctrl-C is for the server, which then closes the pipe.
+            # In a session of its own, so that Ctrl-C reaches only the server, which then closes the pipe.
             self.process = await asyncio.create_subprocess_exec(
                 *COMMAND, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, start_new_session=True
             )
@@ -171,6 +183,6 @@ class Worker:
             with contextlib.suppress(ProcessLookupError):
                 self.process.kill()
 
-    async def ended(self) -> None:
+    async def wait_closed(self) -> None:
         if self.process is not None:
             await self.process.communicate()

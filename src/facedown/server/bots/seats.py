@@ -1,4 +1,4 @@
-"""The bots at one table: those that have a seat, and those that stand in for somebody. Each hears what its own seat hears."""
+"""The bots at one table, stand-ins included. Each hears what is addressed to its own seat."""
 
 import asyncio
 from collections.abc import Sequence
@@ -6,22 +6,24 @@ from dataclasses import dataclass
 
 from facedown.engine.catalogue import game_named
 from facedown.kit.events import Event, addressed_to
-from facedown.server.bots.pool import BotWorkers, SeatedBot
+from facedown.server.bots.pool import SeatedBot, WorkerPool
 from facedown.server.model.table import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """What a bot wants to play, and what it based that on."""
+class BotChoice:
+    """The move that a bot wants to play, and what it knew when it chose."""
 
     move: str
-    heard: int
+    heard: int  # how many events
     legal: list[str]
 
 
 class BotSeats:
-    def __init__(self, workers: BotWorkers) -> None:
-        self._workers = workers
+    """The bots at one table, by seat."""
+
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
         self._bots: dict[int, SeatedBot] = {}
 
     def __len__(self) -> int:
@@ -30,8 +32,8 @@ class BotSeats:
     def __contains__(self, seat: int) -> bool:
         return seat in self._bots
 
-    def seat(self, table: Table, events: Sequence[Event]) -> None:
-        """Seat the table's bots as they are now. A new one hears its seat's whole past."""
+    def update(self, table: Table, events: Sequence[Event]) -> None:
+        """Add and remove bots as the table has them now. A new bot hears its seat's part of `events`, the whole game so far."""
         self._bots = {
             seat: self._bot_at(table, seat, events) for seat, chair in enumerate(table.chairs) if chair.active_bot is not None
         }
@@ -44,18 +46,19 @@ class BotSeats:
         return SeatedBot(level, table.game, table.players, table.options, seat, seed, addressed_to(events, seat))
 
     def hear(self, events: Sequence[Event]) -> None:
+        """Tell each bot those of the events that are addressed to its seat."""
         for seat, bot in self._bots.items():
             bot.heard.extend(addressed_to(events, seat))
 
-    async def choose(self, seat: int, legal: list[str], pause: float) -> Choice:
-        """The bot's choice, not before it has paused as long as people would. `pause`: seconds for an ordinary move."""
+    async def choose(self, seat: int, legal: list[str], pause: float) -> BotChoice:
+        """The bot's choice, after a pause as long as people would make. `pause`: seconds for an ordinary move."""
         bot = self._bots[seat]
         heard = len(bot.heard)
-        as_people = pause * game_named(bot.game).pace(legal[0])
-        move, _ = await asyncio.gather(self._workers.choose(bot, legal), asyncio.sleep(as_people))
-        return Choice(move, heard, legal)
+        human_pause = pause * game_named(bot.game).pace(legal[0])
+        move, _ = await asyncio.gather(self._pool.choose(bot, legal), asyncio.sleep(human_pause))
+        return BotChoice(move, heard, legal)
 
-    def is_still(self, seat: int, choice: Choice, legal: list[str]) -> bool:
-        """Whether nothing that the choice was based on has changed."""
+    def is_current(self, seat: int, choice: BotChoice, legal: list[str]) -> bool:
+        """Whether the bot has heard nothing since it chose, and has the same legal moves."""
         bot = self._bots.get(seat)
         return bot is not None and len(bot.heard) == choice.heard and legal == choice.legal

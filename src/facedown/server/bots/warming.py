@@ -1,5 +1,6 @@
-"""Compiles the rules that searching bots think with. That takes a while, once per machine. A process of its own does it, once
-such a bot sits down, so that it holds up neither other tables' bots nor, with luck, the game.
+"""Compiles the rules for bots that search, before they are needed. That takes a while, but only once per machine.
+
+It is done in a process of its own as soon as such a bot sits down, so that other tables' bots never wait for it.
 """
 
 import asyncio
@@ -7,43 +8,47 @@ import contextlib
 from asyncio.subprocess import DEVNULL
 from collections.abc import Sequence
 
-from facedown.server.bots.levels import searches
+from facedown.server.bots.levels import uses_search
 from facedown.server.support.logs import log
 
-LONGEST = 600.0  # seconds; after that a worker will have to do it
+TIMEOUT = 600.0  # seconds; after that, the worker compiles the rules itself
 
 
-class Warming:
+class SearchWarmer:
+    """Compiles each game's rules at most once."""
+
     def __init__(self, command: Sequence[str]) -> None:
-        """`command`: what prepares the game that is named after it."""
+        """`command`: compiles the rules of the game whose name is its last argument."""
         self._command = command
-        self._games: dict[str, asyncio.Task[None]] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}  # by game
 
-    def begin(self, level: str, game: str) -> None:
-        if searches(level) and game not in self._games:
-            self._games[game] = asyncio.create_task(self._warm_up(game))
+    def start(self, level: str, game: str) -> None:
+        """Start to compile, if a bot of this level needs it."""
+        if uses_search(level) and game not in self._tasks:
+            self._tasks[game] = asyncio.create_task(self._warm_up(game))
 
-    async def done(self, level: str, game: str) -> None:
-        self.begin(level, game)
-        if searches(level):
-            await asyncio.shield(self._games[game])
+    async def wait(self, level: str, game: str) -> None:
+        """Wait until everything is compiled that a bot of this level needs."""
+        self.start(level, game)
+        if uses_search(level):
+            await asyncio.shield(self._tasks[game])
 
     async def stop(self) -> None:
-        for task in self._games.values():
+        for task in self._tasks.values():
             task.cancel()
-        await asyncio.gather(*self._games.values(), return_exceptions=True)
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
 
     async def _warm_up(self, game: str) -> None:
         try:
-            async with asyncio.timeout(LONGEST):
+            async with asyncio.timeout(TIMEOUT):
                 is_ready = await self._run(game) == 0
-        except (OSError, TimeoutError):  # it cannot be started, or takes too long
+        except (OSError, TimeoutError):  # the process cannot be started, or takes too long
             is_ready = False
         if not is_ready:
-            log.error("Preparing the search of %s failed; its bots will try by themselves.", game)
+            log.error("Compiling the search of %s in advance failed; its bots will compile it themselves.", game)
 
     async def _run(self, game: str) -> int:
-        """Until the process has ended, or is not wanted any more; its exit status."""
+        """The exit status of the process. If this is cancelled, the process is killed."""
         process = await asyncio.create_subprocess_exec(
             *self._command, game, stdin=DEVNULL, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
         )

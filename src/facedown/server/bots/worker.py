@@ -1,8 +1,9 @@
-"""A process in which bots think: `python -m facedown.server.bots.worker`, a line of JSON in, a line of JSON out.
-With the name of a game, it only prepares that game's search.
+"""A process in which bots think: `python -m facedown.server.bots.worker`. It reads requests and writes answers as JSON lines.
+Started with the name of a game, it only compiles that game's search.
 
-It is told a seat's events and legal moves and nothing else. It remembers the bots that it was last asked about, so that each is
-told only what is new. If it has forgotten a bot it says so, and is told everything again.
+A request has a seat's events and legal moves, and nothing else about the game. The worker caches the bots of recent requests,
+so that each request needs only the new events. If a bot is no longer cached, the answer says so, and the request is sent again
+with all events.
 """
 
 import contextlib
@@ -21,62 +22,64 @@ from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
 from facedown.kit.events import addressed_to
 
-MOST_BOTS = 500  # remembered
-POLITENESS = 5  # people's moves come first
-WARMING_MOVES = 12
+MAX_BOTS = 500  # that are cached
+NICENESS = 5  # so that people's moves come first
+WARMUP_MOVES = 12
 
-Ask = dict[str, Any]
+Request = dict[str, Any]
 Answer = dict[str, Any]
 
 
 @dataclass
 class CachedBot:
     bot: Bot
-    heard: int  # events
+    heard: int  # how many events
 
 
 class BotCache:
-    """The bots that were asked about last, at most `most` of them."""
+    """The bots that were asked about last."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, max_bots: int) -> None:
+        self._max_bots = max_bots
         self._bots: OrderedDict[str, CachedBot] = OrderedDict()
 
-    def answer(self, ask: Ask) -> Answer:
-        cached = self._find(ask)
+    def answer(self, request: Request) -> Answer:
+        """The bot's choice, or `forgotten` if the bot is not cached."""
+        cached = self._find(request)
         if cached is None:
             return {"forgotten": True}
-        cached.bot.hear(ask["events"])
-        cached.heard += len(ask["events"])
-        return {"move": cached.bot.choose(ask["legal"])}
+        cached.bot.hear(request["events"])
+        cached.heard += len(request["events"])
+        return {"move": cached.bot.choose(request["legal"])}
 
-    def _find(self, ask: Ask) -> CachedBot | None:
-        key = f"{ask['seed']} {ask['level']}"
-        if ask["since"] == 0:
-            self._bots[key] = CachedBot(make_asked(ask), 0)
+    def _find(self, request: Request) -> CachedBot | None:
+        """The bot of this request, which is made if the request has all events from the start."""
+        key = f"{request['seed']} {request['level']}"
+        if request["since"] == 0:
+            self._bots[key] = CachedBot(make_requested_bot(request), 0)
         cached = self._bots.get(key)
-        if cached is None or cached.heard != ask["since"]:
+        if cached is None or cached.heard != request["since"]:
             return None
         self._bots.move_to_end(key)
-        while len(self._bots) > self._most:
+        while len(self._bots) > self._max_bots:
             self._bots.popitem(last=False)
         return cached
 
 
-def make_asked(ask: Ask) -> Bot:
-    terms = {name: ask[name] for name in ("game", "players", "options", "seat", "seed")}
-    level_named(ask["level"])  # raises UnknownBot for the name of a file or module: a server runs nobody's code but ours
-    return make_bot(ask["level"], **terms)
+def make_requested_bot(request: Request) -> Bot:
+    terms = {name: request[name] for name in ("game", "players", "options", "seat", "seed")}
+    level_named(request["level"])  # raises UnknownBot for the name of a file or module: a server runs nobody's code but ours
+    return make_bot(request["level"], **terms)
 
 
 def warm_up(game: str) -> None:
-    """Compile, for all processes to come, what a searching bot thinks with."""
+    """Compile what bots that search need in this game. The result is cached on disk, for all later processes."""
     players = max(2, game_named(game).min_players)
     match = Match.deal(game, players=players, seed="to warm up")
     make = partial(make_bot, "search@2", game=game, players=players, options=match.terms.options, seed="to warm up")
     bots = [make(seat=seat) for seat in range(players)]
     events = match.events
-    for _ in range(WARMING_MOVES):
+    for _ in range(WARMUP_MOVES):
         for seat, bot in enumerate(bots):
             bot.hear(addressed_to(events, seat))
         seat = match.to_move[0]
@@ -84,24 +87,25 @@ def warm_up(game: str) -> None:
 
 
 def answer(cache: BotCache, line: bytes) -> Answer:
+    """The answer to one request. An error is reported without its message, which could name a card."""
     try:
         return cache.answer(json.loads(line))
-    except Exception as error:  # without its message, which might name a card
+    except Exception as error:
         return {"error": type(error).__name__, "where": "".join(traceback.format_tb(error.__traceback__))[-4000:]}
 
 
-def serve(asks: BinaryIO, answers: BinaryIO) -> None:
-    """Until the server is gone."""
-    cache = BotCache(MOST_BOTS)
-    for line in asks:
+def serve(requests: BinaryIO, answers: BinaryIO) -> None:
+    """Answer requests until the server closes the pipe."""
+    cache = BotCache(MAX_BOTS)
+    for line in requests:
         answers.write(json.dumps(answer(cache, line)).encode() + b"\n")
         answers.flush()
 
 
 def main() -> None:
-    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # whatever else is printed is no answer
+    answers, sys.stdout = sys.stdout.buffer, sys.stderr  # so that nothing else is printed among the answers
     with contextlib.suppress(AttributeError, OSError):
-        os.nice(POLITENESS)
+        os.nice(NICENESS)
     if sys.argv[1:]:
         warm_up(sys.argv[1])
         return

@@ -6,7 +6,7 @@ from typing import Any
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
-from facedown.server.bots.pool import BotWorkers
+from facedown.server.bots.pool import WorkerPool
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage, StoredTable
@@ -19,7 +19,7 @@ class Services:
         self.settings = settings
         self.storage = storage
         self.randomness = randomness
-        self.bots = BotWorkers(settings.bot_workers, settings.bot_timeout)
+        self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout)
         self._work: set[asyncio.Task[None]] = set()
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks, being taken now
 
@@ -65,4 +65,4 @@ class Services:
             for task in self.turns:
                 task.cancel()
             await asyncio.gather(*self.turns, *self._work, return_exceptions=True)
-        await self.bots.stop()
+        await self.worker_pool.stop()

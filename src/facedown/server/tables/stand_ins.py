@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from facedown.server.bots.levels import USUAL
+from facedown.server.bots.levels import DEFAULT_LEVEL
 from facedown.server.model import table as tables
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
@@ -14,7 +14,7 @@ async def leave(live: LiveTable, services: Services, guest: str, seat: int) -> N
     """Leave a seat. In a running game a bot takes over."""
     if live.table.stage == "playing":
         tables.check_owner(live.table, guest, seat)
-        await stand_in(live, services, guest, seat, USUAL)
+        await stand_in(live, services, guest, seat, DEFAULT_LEVEL)
     else:
         await live.change(partial(tables.leave, guest=guest, seat=seat))
 
@@ -37,7 +37,7 @@ def look_after(live: LiveTable, services: Services) -> None:
     for seat in live.due():
         is_persons = live.table.chairs[seat].active_bot is None
         if waiting is not None and is_persons and has_vanished(live, seat, services.settings.stand_in_after):
-            services.see_to(stand_in(live, services, waiting, seat, USUAL))
+            services.see_to(stand_in(live, services, waiting, seat, DEFAULT_LEVEL))
 
 
 def has_vanished(live: LiveTable, seat: int, seconds: float) -> bool:

@@ -13,7 +13,7 @@ from weakref import WeakMethod, ref
 from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.bots.pool import BotFailed
-from facedown.server.bots.seats import BotSeats, Choice
+from facedown.server.bots.seats import BotChoice, BotSeats
 from facedown.server.model import devices
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
@@ -59,7 +59,7 @@ class BotTurns:
     def __init__(self, live: Played, services: Services) -> None:
         self._live = ref(live)
         self._services = services
-        self._seats = BotSeats(services.bots)
+        self._seats = BotSeats(services.worker_pool)
         self._thinking: set[int] = set()
 
     def __contains__(self, seat: int) -> bool:
@@ -67,10 +67,10 @@ class BotTurns:
 
     def forget(self) -> None:
         """Seat all bots again, so that each hears its seat's whole past: they may have missed something."""
-        self._seats = BotSeats(self._services.bots)
+        self._seats = BotSeats(self._services.worker_pool)
 
     def seat(self, table: Table, events: Sequence[Event]) -> None:
-        self._seats.seat(table, events)
+        self._seats.update(table, events)
 
     def hear(self, events: Sequence[Event]) -> None:
         self._seats.hear(events)
@@ -105,11 +105,11 @@ class BotTurns:
         else:
             await self._services.finish(self._move(live, seat, choice))
 
-    async def _move(self, live: Played, seat: int, choice: Choice) -> None:
+    async def _move(self, live: Played, seat: int, choice: BotChoice) -> None:
         """Play the bot's choice, unless things have changed meanwhile: then the bot is asked again."""
         async with live.changing():
             match = live.match
-            if match is not None and seat in live.due() and self._seats.is_still(seat, choice, match.legal(seat)):
+            if match is not None and seat in live.due() and self._seats.is_current(seat, choice, match.legal(seat)):
                 await live.play(seat, [choice.move], by=live.table.chairs[seat].stand_in)
 
     async def _chance_move(self, live: Played, seat: int, legal: list[str]) -> None:

@@ -7,7 +7,7 @@ from http import HTTPStatus
 from fastapi import APIRouter
 
 from facedown.engine.match import agree
-from facedown.server.bots.levels import level_or_usual
+from facedown.server.bots.levels import level_or_default
 from facedown.server.model import table as tables
 from facedown.server.protocol.messages import NewTable, NewTerms, Pass, Sit, StandIn, Table, TableLine, Take
 from facedown.server.store import listings
@@ -62,7 +62,7 @@ async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit)
     live = await house.tables.find(code)
     await live.change(taking(house, guest, seat, wanted))
     if (level := live.table.chairs[seat].bot) is not None:
-        house.services.bots.expect(level, live.table.game)
+        house.services.worker_pool.prepare(level, live.table.game)
     return live.seen_by(guest)
 
 
@@ -73,7 +73,7 @@ def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables
         case "person":
             return partial(tables.seat_person, guest=guest, seat=seat, person=clean_name(wanted.name or ""))
         case "bot":
-            level = level_or_usual(wanted.level)
+            level = level_or_default(wanted.level)
             return partial(tables.seat_bot, guest=guest, seat=seat, level=level, seed=house.randomness.new_seed())
 
 
@@ -91,7 +91,7 @@ async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
     """Let a bot play for the guest's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
-    await stand_ins.stand_in(live, house.services, guest, seat, level_or_usual(wanted.level))
+    await stand_ins.stand_in(live, house.services, guest, seat, level_or_default(wanted.level))
     return live.seen_by(guest)
 
 
