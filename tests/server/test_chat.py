@@ -5,7 +5,7 @@ import pytest
 from facedown.server.model.table import open_table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import SayFrame, Terms
-from facedown.server.tables.chat import RATE, WATCHERS, Chat
+from facedown.server.tables.chat import GUEST_RATE, WATCHERS_RATE, Chat
 from tests.server.people import Line, RunningServer, people, seat_all
 
 
@@ -36,7 +36,7 @@ def test_many_who_watch_together_say_no_more_than_a_few() -> None:
     chat = Chat(lambda: 0.0)
     table = open_table("CODE", "memoarrr", {}, 2, Terms(), "ann")
     hello = SayFrame(type="say", text="Hello!")
-    for watcher in range(WATCHERS.burst):
+    for watcher in range(WATCHERS_RATE.burst):
         chat.say(table, f"watcher {watcher}", [None, None], None, hello)
     with pytest.raises(Refusal, match="too-fast"):
         chat.say(table, "one more", [None, None], None, hello)
@@ -110,10 +110,10 @@ def test_nobody_talks_without_end() -> None:
     def say(guest: str) -> None:
         chat.say(table, guest, ["Ann", None, None], None, SayFrame(type="say", text="Take mine"))
 
-    for _ in range(RATE.burst):
+    for _ in range(GUEST_RATE.burst):
         say("ann")
     with pytest.raises(Refusal, match="too-fast"):
         say("ann")
     say("wim")  # others may
-    now = 1 / RATE.per_second
+    now = 1 / GUEST_RATE.per_second
     say("ann")

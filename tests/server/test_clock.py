@@ -30,24 +30,24 @@ def nobody_is_told() -> None:
 
 
 def seats_left(clock: Clock) -> list[tuple[int, bool]]:
-    return [(each.seat, each.is_running) for each in clock.left()]
+    return [(each.seat, each.is_running) for each in clock.remaining()]
 
 
 def test_a_seat_that_is_asked_has_its_time_and_keeps_it_while_others_are_asked() -> None:
     async def work(out: list[int]) -> None:
         clock = Clock(60, out.append, nobody_is_told)
-        clock.ask([0, 2])
+        clock.run_for([0, 2])
         assert seats_left(clock) == [(0, True), (2, True)]
-        hand = clock.hands[2]
-        clock.ask([1, 2])
+        hand = clock.timers[2]
+        clock.run_for([1, 2])
         assert seats_left(clock) == [(1, True), (2, True)]
-        assert clock.hands[2] is hand
+        assert clock.timers[2] is hand
         assert not clock.has_run_out(2)
-        clock.decided(2)
-        clock.ask([1, 2])
-        assert clock.hands[2] is not hand
-        clock.ask([])
-        assert clock.left() == []
+        clock.stop(2)
+        clock.run_for([1, 2])
+        assert clock.timers[2] is not hand
+        clock.run_for([])
+        assert clock.remaining() == []
 
     in_loop(work)
 
@@ -55,11 +55,11 @@ def test_a_seat_that_is_asked_has_its_time_and_keeps_it_while_others_are_asked()
 def test_time_runs_out() -> None:
     async def work(out: list[int]) -> None:
         clock = Clock(0, out.append, nobody_is_told)
-        clock.ask([1])
+        clock.run_for([1])
         await asyncio.sleep(0.02)
         assert out == [1]
         assert clock.has_run_out(1)
-        clock.decided(1)
+        clock.stop(1)
         assert not clock.has_run_out(1)
 
     in_loop(work)
@@ -69,10 +69,10 @@ def test_it_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
     async def work(out: list[int]) -> None:
         told: list[str] = []
         clock = Clock(60, out.append, lambda: told.append("late"), longest_showing=0.02)
-        clock.ask([0, 1], shown=[0, 1])
-        assert [(each.seconds, each.is_running) for each in clock.left()] == [(60.0, False)] * 2
-        assert clock.showing_ended(0)
-        assert not clock.showing_ended(0)
+        clock.run_for([0, 1], showing=[0, 1])
+        assert [(each.seconds, each.is_running) for each in clock.remaining()] == [(60.0, False)] * 2
+        assert clock.end_showing(0)
+        assert not clock.end_showing(0)
         assert seats_left(clock) == [(0, True), (1, False)]
         assert told == []
         await asyncio.sleep(0.1)
@@ -85,8 +85,8 @@ def test_it_waits_for_the_end_of_a_showing_but_not_for_ever() -> None:
 def test_a_table_without_a_clock_has_none() -> None:
     async def work(out: list[int]) -> None:
         clock = Clock(None, out.append, nobody_is_told)
-        clock.ask([0])
-        assert clock.left() == []
+        clock.run_for([0])
+        assert clock.remaining() == []
 
     in_loop(work)
 
@@ -170,7 +170,7 @@ def test_a_secret_pick_does_not_start_a_seats_time_anew(server: RunningServer) -
         lines = [person.connect(code) for person in everyone]
         everyone[0].post(f"/api/tables/{code}/start")
         position, *_ = [line.next_of("position") for line in lines]
-        hands = server.table(code).clock.hands
+        hands = server.table(code).clock.timers
         before = hands[0]
         lines[0].move(0, position["legal"][0])
         position = lines[0].next_of("position")

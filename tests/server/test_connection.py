@@ -6,7 +6,7 @@ import pytest
 from starlette.types import Message
 
 from facedown.server.protocol.messages import CloseCode
-from facedown.server.tables.connection import MOST_WAITING, Connection
+from facedown.server.tables.connection import MAX_QUEUED, Connection
 
 
 class Browser:
@@ -46,7 +46,7 @@ def test_frames_come_in_order_until_the_line_is_closed() -> None:
         connection.close(CloseCode.DISPLACED)
         connection.close(CloseCode.TOO_SLOW)  # the first word counts
         connection.send(b"too late")
-        await connection.end()
+        await connection.finish()
         assert browser.got == numbered(5)
         assert browser.closed_with == CloseCode.DISPLACED
 
@@ -76,13 +76,13 @@ def test_who_does_not_read_is_dropped_and_nobody_waits() -> None:
     async def work() -> None:
         browser = Browser()
         connection = Connection(browser.hear, "ann")
-        for frame in numbered(MOST_WAITING):  # does not wait, whatever the browser does
+        for frame in numbered(MAX_QUEUED):  # does not wait, whatever the browser does
             connection.send(frame)
             await asyncio.sleep(0)
         assert not connection.closed.done()
         connection.send(b"one more")
         assert connection.closed.result() == CloseCode.TOO_SLOW
-        await asyncio.wait_for(connection.end(), 5)
+        await asyncio.wait_for(connection.finish(), 5)
         assert browser.closed_with is None, "who does not read does not get to hear why"
         browser.reads.set()
         await settled()
@@ -98,7 +98,7 @@ def test_one_that_the_browser_has_closed_is_not_closed_by_us() -> None:
         connection = Connection(browser.hear, "ann")
         connection.closed.cancel()
         connection.send(b"anyone there?")
-        await connection.end()
+        await connection.finish()
         assert browser.got == []
         assert browser.closed_with is None
 
@@ -116,13 +116,13 @@ def test_one_that_is_gone_is_sent_nothing_more() -> None:
         connection = Connection(send, "ann")
         connection.send(b"anyone there?")
         await settled()
-        for frame in numbered(MOST_WAITING + 1):
+        for frame in numbered(MAX_QUEUED + 1):
             connection.send(frame)
         await settled()
         assert len(sent) == 1
         assert not connection.closed.done(), "what it said before may still be read"
         connection.closed.cancel()
-        await connection.end()
+        await connection.finish()
 
     asyncio.run(work())
 
@@ -135,7 +135,7 @@ def test_what_waits_goes_out_before_the_reason_why_it_is_closed() -> None:
             connection.send(frame)
         connection.close(CloseCode.TOO_FAST)
         browser.reads.set()
-        await connection.end()
+        await connection.finish()
         assert browser.got == numbered(3)
         assert browser.closed_with == CloseCode.TOO_FAST
 
@@ -151,7 +151,7 @@ def test_a_failure_to_send_ends_it_and_is_logged(caplog: pytest.LogCaptureFixtur
         connection.send(b"hello")
         await settled()
         assert connection.closed.cancelled()
-        await connection.end()
+        await connection.finish()
 
     asyncio.run(work())
-    assert "Sending failed: ValueError" in caplog.text
+    assert "Sending a frame failed: ValueError" in caplog.text

@@ -8,7 +8,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.server.model.delivery import HeardMoves, Repeat
 from facedown.server.protocol.messages import Again, PositionFrame, SeatClock, Shown
-from facedown.server.tables.frames import decisions, position_frame
+from facedown.server.tables.frames import decision_number, position_frame
 
 REPEAT = Repeat([Again(n=1, events=[])], [Shown(n=1, cells=["a1"])])
 CLOCK = [SeatClock(seat=0, seconds=3.5, is_running=True)]
@@ -29,7 +29,7 @@ def test_a_position_is_what_the_protocol_says(game: str) -> None:
             text = position_frame(match, seat, heard, events, "clock", CLOCK, asked=seat, repeat=REPEAT)
             frame = PositionFrame.model_validate_json(text)
             assert frame.model_dump_json().encode() == text
-            assert frame.decision == decisions(match, seat) == sum(by == seat for by, _ in match.moves)
+            assert frame.decision == decision_number(match, seat) == sum(by == seat for by, _ in match.moves)
             assert frame.left == match.moves_left
             assert (frame.left is not None) == (game in {"memory-kings", "tremember"})
             assert (frame.clock, frame.again, frame.shown) == (CLOCK, REPEAT.again, REPEAT.shown)

@@ -12,9 +12,9 @@ from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import MoveFrame, SeatClock, Terms
 from facedown.server.store.storage import StoredGame
-from facedown.server.tables.game import Addressee, LiveGame, read_game
+from facedown.server.tables.game import LiveGame, Recipient, load_game
 
-ANN, BEN, WATCHER = Addressee(0, None), Addressee(1, None), Addressee(None, None)
+ANN, BEN, WATCHER = Recipient(0, None), Recipient(1, None), Recipient(None, None)
 FIRST_DISPLAY = 2  # dolls that each shows in the first round of Matryoshka
 
 
@@ -28,8 +28,8 @@ def matryoshka() -> LiveGame:
     return LiveGame(Match.deal("matryoshka", players=3, seed="game", start=0))
 
 
-def play(game: LiveGame, seat: int, *moves: str, sent: str | None = None) -> list[Any]:
-    return game.make(seat, moves, game.check(seat, moves), sent)
+def play(game: LiveGame, seat: int, *moves: str, message_id: str | None = None) -> list[Any]:
+    return game.make(seat, moves, game.check(seat, moves), message_id)
 
 
 def message(decision: int, name: str = "a message", seat: int = 0) -> MoveFrame:
@@ -72,14 +72,14 @@ def test_several_moves_that_are_one_choice_are_checked_whole_and_made_in_one() -
 def test_a_message_that_is_sent_twice_is_new_once() -> None:
     game = memoarrr()
     assert game.is_new(message(0))
-    play(game, 0, "side:north", sent="a message")
+    play(game, 0, "side:north", message_id="a message")
     assert not game.is_new(message(0))
 
 
 @pytest.mark.parametrize("other", [message(0, "another"), message(2), message(1, seat=1)])
 def test_a_message_that_answers_another_position_is_out_of_step(other: MoveFrame) -> None:
     game = memoarrr()
-    play(game, 0, "side:north", sent="a message")
+    play(game, 0, "side:north", message_id="a message")
     assert game.is_new(message(1, "the next"))
     with pytest.raises(Refusal) as refused:
         game.is_new(other)
@@ -110,8 +110,8 @@ def test_whoever_hears_nothing_of_a_move_gets_no_frame() -> None:
 def test_a_frame_is_built_once_for_all_who_are_told_the_same() -> None:
     game = memoarrr()
     news = game.news(play(game, 0, "side:north"), "clock", [SeatClock(seat=1, seconds=5, is_running=True)])
-    assert news.frame_for(WATCHER) is news.frame_for(Addressee(None, None))
-    asked = news.frame_for(Addressee(1, 1))
+    assert news.frame_for(WATCHER) is news.frame_for(Recipient(None, None))
+    asked = news.frame_for(Recipient(1, 1))
     assert asked is not None
     assert asked != news.frame_for(BEN)
     assert (json.loads(asked)["by"], json.loads(asked)["clock"][0]["seat"]) == ("clock", 1)
@@ -130,12 +130,12 @@ def test_a_position_is_the_view_and_never_the_past() -> None:
 
 def test_at_a_shared_device_whoever_has_it_is_told_and_one_after_the_other_is_asked() -> None:
     game = matryoshka()
-    assert game.addressee([0, 2], None) == Addressee(None, 0)
-    assert game.addressee([0, 2], 2) == Addressee(2, 2)
-    assert game.addressee([1], None) == Addressee(1, 1)
-    assert game.addressee([], None) == Addressee(None, None)
+    assert game.recipient([0, 2], None) == Recipient(None, 0)
+    assert game.recipient([0, 2], 2) == Recipient(2, 2)
+    assert game.recipient([1], None) == Recipient(1, 1)
+    assert game.recipient([], None) == Recipient(None, None)
     play(game, 0, *game.match.legal(0)[:FIRST_DISPLAY])
-    assert game.addressee([0, 2], None).asked == 2
+    assert game.recipient([0, 2], None).asked == 2
 
 
 # --- reading it again
@@ -147,19 +147,24 @@ def stored(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
         "CODE", terms.game.id, terms.options, 2, Terms(start=terms.start), "ann", (Chair("ann"), Chair("ben")), "playing"
     )
     return table, StoredGame(
-        seed=terms.seed, deal=game.match.spell_deal(), moves=list(game.match.moves), by={}, sent={0: "the last"}, marks=marks
+        seed=terms.seed,
+        deal=game.match.spell_deal(),
+        moves=list(game.match.moves),
+        by={},
+        last_messages={0: "the last"},
+        marks=marks,
     )
 
 
 def test_a_game_that_is_read_again_stands_as_it_stood() -> None:
     game = memoarrr()
-    play(game, 0, "side:north", sent="the last")
+    play(game, 0, "side:north", message_id="the last")
     play(game, 1, "side:south")
-    again = read_game(*stored(game, [Marks(), Marks()]))
+    again = load_game(*stored(game, [Marks(), Marks()]))
     assert again is not None
     for to in (ANN, BEN, WATCHER):
         assert again.position(to, []) == game.position(to, [])
-        assert again.stands_like(game, to.seat)
+        assert again.has_nothing_new_since(game, to.seat)
     assert not again.is_new(message(0, "the last"))
     assert again.delivery.take_repeat(0) == game.delivery.take_repeat(0)
 
@@ -168,7 +173,7 @@ def test_what_a_seat_has_seen_is_not_forgotten_when_less_of_it_is_stored() -> No
     """Seat 0 has acknowledged more than is stored, of seat 1 more is stored than we know."""
     game = memoarrr()
     play(game, 0, "side:north")
-    again = read_game(*stored(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
+    again = load_game(*stored(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
     assert again is not None
     assert [again.delivery.has_seen_all(seat) for seat in (0, 1)] == [True, True]
     assert not game.delivery.has_seen_all(0)
@@ -178,10 +183,10 @@ def test_a_move_that_a_seat_has_not_heard_of_since_is_news_to_it() -> None:
     game = matryoshka()
     before = matryoshka()
     play(game, 0, game.match.legal(0)[0])
-    assert [game.stands_like(before, seat) for seat in (0, 1, None)] == [False, True, True]
-    assert not game.stands_like(None, 1)
+    assert [game.has_nothing_new_since(before, seat) for seat in (0, 1, None)] == [False, True, True]
+    assert not game.has_nothing_new_since(None, 1)
 
 
 def test_before_the_start_there_is_no_game() -> None:
     table, _ = stored(memoarrr(), [Marks(), Marks()])
-    assert read_game(table, None) is None
+    assert load_game(table, None) is None

@@ -77,7 +77,7 @@ def look_after(server: RunningServer, code: str) -> None:
 
     async def round_() -> None:
         live = await server.house.tables.find(code)
-        await hosts.succeed(live, Settings(away_after=0))
+        await hosts.appoint_successor(live, Settings(away_after=0))
 
     server.run(round_())
 
@@ -85,12 +85,12 @@ def look_after(server: RunningServer, code: str) -> None:
 def test_of_those_who_are_not_missed_nothing_is_kept() -> None:
     time = 0.0
     absences = Absences(lambda: time)
-    absences.left("host", among={"host", "ann"})
+    absences.add("host", members={"host", "ann"})
     time = 5.0
     for watcher in range(1000):
-        absences.left(f"watcher {watcher}", among={"host", "ann"})
-    assert absences.since == {"host": 0.0}
-    assert (absences.seconds("host"), absences.seconds("ann")) == (5.0, 5.0)
+        absences.add(f"watcher {watcher}", members={"host", "ann"})
+    assert absences.left_at == {"host": 0.0}
+    assert (absences.seconds_away("host"), absences.seconds_away("ann")) == (5.0, 5.0)
     time = 6.0
-    absences.left("ann", among={"ann"})
-    assert absences.since == {"ann": 6.0}
+    absences.add("ann", members={"ann"})
+    assert absences.left_at == {"ann": 6.0}

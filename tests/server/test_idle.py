@@ -9,7 +9,7 @@ import pytest
 from facedown.engine.record import from_record
 from facedown.server.store.storage import now
 from facedown.server.support.settings import Settings
-from facedown.server.tables.housekeeping import DAY, HOUR, Caretaker
+from facedown.server.tables.housekeeping import DAY, HOUR, Housekeeper
 from tests.server.people import RunningServer, people, running, seat_all
 from tests.waiting import wait_until
 
@@ -22,8 +22,8 @@ def make_old(folder: Path, code: str, milliseconds: int) -> None:
 
 
 def close_idle(server: RunningServer) -> None:
-    caretaker = Caretaker(server.house.tables, server.house.storage, Settings())
-    server.run(caretaker.close_idle_tables())
+    housekeeper = Housekeeper(server.house.tables, server.house.storage, Settings())
+    server.run(housekeeper.close_idle_tables())
 
 
 def test_an_open_table_is_closed_after_hours_unless_somebody_is_there(tmp_path: Path) -> None:
@@ -74,26 +74,26 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
 
 
-@pytest.mark.parametrize("failing", ["look_after", "close_idle_tables"])
+@pytest.mark.parametrize("failing", ["replace_absent_people", "close_idle_tables"])
 def test_a_round_that_fails_is_followed_by_the_next(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rounds: list[str] = []
 
-    class House:
-        async def look_after(self) -> None:
-            rounds.append("look_after")
-            if failing == "look_after" or len(rounds) > 5:
+    class Tables:
+        async def replace_absent_people(self) -> None:
+            rounds.append("replace_absent_people")
+            if failing == "replace_absent_people" or len(rounds) > 5:
                 raise RuntimeError
 
-    async def close(self: Caretaker) -> None:
+    async def close(self: Housekeeper) -> None:
         rounds.append("close_idle_tables")
         raise RuntimeError
 
     async def run() -> None:
-        monkeypatch.setattr(Caretaker, "close_idle_tables", close)
-        caretaker = Caretaker(House(), None, Settings(housekeeping_every=0))  # type: ignore[arg-type]
-        going = asyncio.create_task(caretaker.go_round())
+        monkeypatch.setattr(Housekeeper, "close_idle_tables", close)
+        housekeeper = Housekeeper(Tables(), None, Settings(housekeeping_every=0))  # type: ignore[arg-type]
+        going = asyncio.create_task(housekeeper.run())
         await asyncio.sleep(0.05)
         going.cancel()
 
     asyncio.run(run())
-    assert rounds[:4] == ["look_after", "close_idle_tables", "look_after", "look_after"]
+    assert rounds[:4] == ["replace_absent_people", "close_idle_tables", "replace_absent_people", "replace_absent_people"]

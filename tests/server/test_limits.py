@@ -213,7 +213,7 @@ def test_many_lines_from_one_address_are_no_way_to_send_more_frames(tmp_path: Pa
 
 
 def test_who_comes_and_goes_all_the_time_is_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(audience, "PRESENCE", Rate(20, 5))
+    monkeypatch.setattr(audience, "PRESENCE_RATE", Rate(20, 5))
     with limited(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
         line = ann.connect(code := ann.open_table())
         for _ in range(40):

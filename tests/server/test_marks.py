@@ -14,7 +14,7 @@ from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables import marks
 from facedown.server.tables.game import LiveGame
-from facedown.server.tables.marks import MarkKeeper
+from facedown.server.tables.marks import MarkSaver
 from facedown.server.tables.services import Services
 
 
@@ -47,33 +47,33 @@ def once(work: Callable[[], None]) -> Callable[[], None]:
     return lambda: waiting.pop()() if waiting else None
 
 
-def told(story: Callable[[MarkKeeper, Memory], Awaitable[None]]) -> None:
+def told(story: Callable[[MarkSaver, Memory], Awaitable[None]]) -> None:
     async def run() -> None:
         memory = Memory()
         services = Services(Settings(Path("nowhere")), memory, Randomness())
-        await story(MarkKeeper(services, "CODE"), memory)
+        await story(MarkSaver(services, "CODE"), memory)
         await services.stop()
 
     asyncio.run(run())
 
 
 def test_before_the_game_and_for_a_watcher_nothing_is_told_again() -> None:
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
-        assert await keeper.repeat(0) is NO_REPEAT
-        keeper.follow(looking().delivery)
-        assert await keeper.repeat(None) is NO_REPEAT
+    async def story(saver: MarkSaver, memory: Memory) -> None:
+        assert await saver.take_repeat(0) is NO_REPEAT
+        saver.track(looking().delivery)
+        assert await saver.take_repeat(None) is NO_REPEAT
         assert memory.saved == []
 
     told(story)
 
 
 def test_what_is_told_again_has_been_stored_and_is_not_told_a_third_time() -> None:
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
-        keeper.follow(looking().delivery)
-        first = await keeper.repeat(0)
+    async def story(saver: MarkSaver, memory: Memory) -> None:
+        saver.track(looking().delivery)
+        first = await saver.take_repeat(0)
         assert [again.n for again in first.again] == [1]
         assert memory.saved == [{0: Marks(acked=0, repeated=1)}]
-        second = await keeper.repeat(0)
+        second = await saver.take_repeat(0)
         assert (second.again, [shown.n for shown in second.shown]) == ([], [1])
 
     told(story)
@@ -83,43 +83,43 @@ def test_what_could_not_be_stored_is_not_told() -> None:
     def fail() -> None:
         raise NotSaved
 
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
-        keeper.follow(looking().delivery)
+    async def story(saver: MarkSaver, memory: Memory) -> None:
+        saver.track(looking().delivery)
         memory.meanwhile = fail
-        assert (await keeper.repeat(0)).again == []
+        assert (await saver.take_repeat(0)).again == []
 
     told(story)
 
 
 def test_what_happens_while_marks_are_stored_is_stored_and_told_too() -> None:
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+    async def story(saver: MarkSaver, memory: Memory) -> None:
         game = looking()
-        keeper.follow(game.delivery)
+        saver.track(game.delivery)
         memory.meanwhile = once(lambda: choose_side(game, 1, "side:south"))
-        assert [again.n for again in (await keeper.repeat(0)).again] == [1, 2]
+        assert [again.n for again in (await saver.take_repeat(0)).again] == [1, 2]
         assert [saved[0].repeated for saved in memory.saved] == [1, 2]
 
     told(story)
 
 
 def test_a_game_that_is_read_again_meanwhile_tells_nothing_twice() -> None:
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
-        keeper.follow(looking().delivery)
-        memory.meanwhile = once(lambda: keeper.follow(looking().delivery))
-        assert [again.n for again in (await keeper.repeat(0)).again] == [1]
+    async def story(saver: MarkSaver, memory: Memory) -> None:
+        saver.track(looking().delivery)
+        memory.meanwhile = once(lambda: saver.track(looking().delivery))
+        assert [again.n for again in (await saver.take_repeat(0)).again] == [1]
 
     told(story)
 
 
 def test_acknowledgements_are_stored_together_even_if_the_game_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(marks, "KEEP_MARKS", 0.02)
+    monkeypatch.setattr(marks, "SAVE_DELAY", 0.02)
 
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+    async def story(saver: MarkSaver, memory: Memory) -> None:
         game = looking()
         for seat in (0, 1):
-            keeper.follow(game.delivery)
+            saver.track(game.delivery)
             game.delivery.acknowledge(seat, 1, [seat])
-            keeper.keep_soon([seat])
+            saver.save_soon([seat])
         assert memory.saved == []
         await asyncio.sleep(0.2)
         assert memory.saved == [{0: Marks(acked=1), 1: Marks(acked=1)}]
@@ -128,27 +128,27 @@ def test_acknowledgements_are_stored_together_even_if_the_game_is_read_again(mon
 
 
 def test_whoever_goes_waits_for_what_was_acknowledged_to_be_stored() -> None:
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+    async def story(saver: MarkSaver, memory: Memory) -> None:
         game = looking()
-        keeper.follow(game.delivery)
-        await keeper.finish()
+        saver.track(game.delivery)
+        await saver.flush()
         assert memory.saved == []
         game.delivery.acknowledge(0, 1, [0])
-        keeper.keep_soon([0])
-        await keeper.finish()
+        saver.save_soon([0])
+        await saver.flush()
         assert memory.saved == [{0: Marks(acked=1)}]
 
     told(story)
 
 
 def test_what_was_acknowledged_before_does_not_undo_what_is_stored_of_a_repeat() -> None:
-    async def story(keeper: MarkKeeper, memory: Memory) -> None:
+    async def story(saver: MarkSaver, memory: Memory) -> None:
         game = looking()
         choose_side(game, 1, "side:south")
-        keeper.follow(game.delivery)
+        saver.track(game.delivery)
         game.delivery.acknowledge(0, 1, [0])
-        keeper.keep_soon([0])
-        _, repeat = await asyncio.gather(keeper.finish(), keeper.repeat(0))
+        saver.save_soon([0])
+        _, repeat = await asyncio.gather(saver.flush(), saver.take_repeat(0))
         assert [again.n for again in repeat.again] == [2]
         assert memory.saved[-1] == {0: Marks(acked=1, repeated=2)}
 

@@ -9,7 +9,7 @@ import pytest
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.kit.events import addressed_to, is_addressed_to
-from facedown.server.tables.replays import MOST_STEPS, Eyes, replayed
+from facedown.server.tables.replays import MAX_STEPS, Viewpoint, make_replay
 from tests.server.people import people, running
 
 
@@ -21,12 +21,12 @@ def finished(game: str) -> Match:
     return match
 
 
-def steps_of(match: Match, eyes: Eyes) -> list[dict[str, Any]]:
+def steps_of(match: Match, eyes: Viewpoint) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = []
     total = 1
     while len(steps) < total:
-        replay = replayed(match, eyes, len(steps))
-        assert len(replay.part) <= MOST_STEPS
+        replay = make_replay(match, eyes, len(steps))
+        assert len(replay.part) <= MAX_STEPS
         total = replay.steps
         steps += [step.model_dump() for step in replay.part]
     return steps
@@ -34,7 +34,7 @@ def steps_of(match: Match, eyes: Eyes) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("eyes", [0, 2, "all"])
-def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Eyes) -> None:
+def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Viewpoint) -> None:
     match = finished(game)
     seat = eyes if isinstance(eyes, int) else None
     again = match.from_the_start()
@@ -51,7 +51,7 @@ def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Eyes) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("eyes", [0, 2, "all", "open"])
-def test_the_changes_of_each_step_lead_to_its_view(game: str, eyes: Eyes) -> None:
+def test_the_changes_of_each_step_lead_to_its_view(game: str, eyes: Viewpoint) -> None:
     """With all cards open too, where everything is told that happened, and the view is a watcher's."""
     match = finished(game)
     first, *steps = steps_of(match, eyes)
@@ -74,7 +74,7 @@ def test_with_all_cards_open_private_events_are_told_and_change_nothing() -> Non
 
 
 @pytest.mark.parametrize("eyes", [0, "all"])
-def test_a_secret_choice_stays_its_movers_own(eyes: Eyes) -> None:
+def test_a_secret_choice_stays_its_movers_own(eyes: Viewpoint) -> None:
     match = finished("matryoshka")
     for (mover, move), step in zip(match.moves, steps_of(match, eyes)[1:], strict=True):
         is_others_secret = move.startswith(("show:", "offer:")) and mover != eyes

@@ -3,7 +3,7 @@
 import pytest
 
 from facedown.server.protocol.errors import Refusal
-from facedown.server.tables.seat_transfer import Passes, SeatPass
+from facedown.server.tables.seat_transfer import SeatPass, SeatPasses
 
 
 class Clock:
@@ -15,34 +15,34 @@ class Clock:
 
 def test_a_pass_is_good_for_a_while_and_once() -> None:
     clock = Clock()
-    passes = Passes(600, clock)
-    token = passes.give("CODE", 1, "ann")
+    passes = SeatPasses(600, clock)
+    token = passes.issue("CODE", 1, "ann")
     clock.now = 599.0
-    assert passes.read(token, "CODE") == SeatPass("CODE", 1, "ann")
-    assert passes.read(token, "CODE") == SeatPass("CODE", 1, "ann")  # until the seat has been taken along
-    passes.use_up(token)
+    assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")
+    assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")  # until the seat has been taken along
+    passes.revoke(token)
     for used in (token, token):
         with pytest.raises(Refusal, match="pass-used"):
-            passes.read(used, "CODE")
-        passes.use_up(used)
-    late = passes.give("CODE", 1, "ann")
+            passes.look_up(used, "CODE")
+        passes.revoke(used)
+    late = passes.issue("CODE", 1, "ann")
     clock.now += 600.0
     with pytest.raises(Refusal, match="pass-used"):
-        passes.read(late, "CODE")
+        passes.look_up(late, "CODE")
 
 
 def test_however_many_are_asked_for_one_is_kept_for_each_seat_and_none_for_long() -> None:
     clock = Clock()
-    passes = Passes(600, clock)
-    tokens = [passes.give("CODE", 1, "ann") for _ in range(100)]
+    passes = SeatPasses(600, clock)
+    tokens = [passes.issue("CODE", 1, "ann") for _ in range(100)]
     assert len(set(tokens)) == 100
     assert [*passes.by_token] == tokens[-1:]
     with pytest.raises(Refusal, match="pass-used"):
-        passes.read(tokens[0], "CODE")
+        passes.look_up(tokens[0], "CODE")
     clock.now = 1.0
     for seat in range(3):
-        passes.give("OTHER", seat, "ann")
+        passes.issue("OTHER", seat, "ann")
     clock.now = 600.5
-    passes.give("CODE", 0, "ben")
-    assert {*passes.given} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
-    assert len(passes.by_token) == len(passes.given)
+    passes.issue("CODE", 0, "ben")
+    assert {*passes.issued} == {SeatPass("OTHER", seat, "ann") for seat in range(3)} | {SeatPass("CODE", 0, "ben")}
+    assert len(passes.by_token) == len(passes.issued)

@@ -12,8 +12,8 @@ from facedown.server.tables.services import Services
 def test_a_turn_that_begins_while_the_server_stops_is_given_up_too(tmp_path: Path) -> None:
     async def run() -> None:
         services = Services(Settings(tmp_path), Storage(tmp_path / "facedown.sqlite3"), Randomness())
-        services.take_turn(asyncio.sleep(60))
-        services.see_to(begin_a_turn(services))
+        services.start_turn(asyncio.sleep(60))
+        services.run_in_background(begin_a_turn(services))
         await services.stop()
         assert not services.turns
 
@@ -22,4 +22,4 @@ def test_a_turn_that_begins_while_the_server_stops_is_given_up_too(tmp_path: Pat
 
 async def begin_a_turn(services: Services) -> None:
     await asyncio.sleep(0)
-    services.take_turn(asyncio.sleep(60))
+    services.start_turn(asyncio.sleep(60))

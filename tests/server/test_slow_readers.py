@@ -75,7 +75,7 @@ def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server:
                 game.move()
                 made += 1
             assert game.watching == 0, "it was never dropped"
-            assert made * FRAMES_EACH > connection.MOST_WAITING
+            assert made * FRAMES_EACH > connection.MAX_QUEUED
             for _ in range(MORE_MOVES):
                 game.move()
         assert game.positions[0]["n"] == made + MORE_MOVES

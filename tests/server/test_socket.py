@@ -60,7 +60,7 @@ def test_nobody_fills_the_memory_by_talking_on(server: RunningServer) -> None:
 @contextlib.contextmanager
 def held(server: RunningServer, table: LiveTable) -> Iterator[None]:
     """Hold the table's lock: whoever moves there waits."""
-    change = table.changing()
+    change = table.locked()
     server.run(change.__aenter__())
     try:
         yield

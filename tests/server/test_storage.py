@@ -159,7 +159,7 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
         deal=DEAL,
         moves=[(0, "side:north"), (1, "side:east"), (0, "reveal:b4")],
         by={2: "clock"},
-        sent={0: "message 2", 1: "message 1"},
+        last_messages={0: "message 2", 1: "message 1"},
         marks=[Marks(0, 0), Marks(3, 2)],
     )
     assert all(stored.dates.values())

@@ -13,7 +13,7 @@ from facedown.server.protocol.messages import Terms
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.services import Services
-from facedown.server.tables.turns import BotTurns, asked_people
+from facedown.server.tables.turns import BotTurns, seats_on_clock
 
 STAND_IN = Chair(guest="ann", stand_in="dog", seed="the stand-in's")
 PERSON = Chair(guest="ann")
@@ -47,17 +47,17 @@ class Played:
         assert self.match is not None
         return self.match
 
-    def due(self) -> list[int]:
+    def due_seats(self) -> list[int]:
         return self.running.to_move
 
-    def tell_clock(self) -> None:
+    def send_clock(self) -> None:
         """There is none."""
 
     @contextlib.asynccontextmanager
-    async def changing(self) -> AsyncIterator[None]:
+    async def locked(self) -> AsyncIterator[None]:
         yield
 
-    async def play(self, seat: int, moves: Sequence[str], *, sent: str | None = None, by: str | None = None) -> None:
+    async def play(self, seat: int, moves: Sequence[str], *, message_id: str | None = None, by: str | None = None) -> None:
         for move in moves:
             self.made.append((seat, move, by))
             self.bots.hear(self.running.play(seat, move))
@@ -65,11 +65,11 @@ class Played:
     def sits(self, chair: Chair) -> None:
         """On seat 0, from now on."""
         self.table = dataclasses.replace(self.table, chairs=(chair, OTHER))
-        self.bots.seat(self.table, self.running.events)
+        self.bots.update(self.table, self.running.events)
 
     def read_again(self) -> None:
-        self.bots.forget()
-        self.bots.seat(self.table, self.running.events)
+        self.bots.reset()
+        self.bots.update(self.table, self.running.events)
 
 
 Story = Callable[[Played, Thinkers], Awaitable[None]]
@@ -185,6 +185,6 @@ def test_chance_does_not_move_for_a_bot_that_broke_once_its_player_is_back() -> 
 def test_the_clock_runs_for_one_after_the_other_of_those_who_share_a_device() -> None:
     chairs = (Chair(guest="ann"), Chair(guest="ben"), Chair(guest="ann", person="Cem"), Chair(bot="dog", seed="a"))
     table = Table("CODE", "matryoshka", {}, 4, Terms(start=0), "ann", chairs, "playing")
-    assert asked_people(table, [0, 1, 2]) == [0, 1]
-    assert asked_people(table, [1, 2]) == [1, 2]
-    assert asked_people(table, []) == []
+    assert seats_on_clock(table, [0, 1, 2]) == [0, 1]
+    assert seats_on_clock(table, [1, 2]) == [1, 2]
+    assert seats_on_clock(table, []) == []

@@ -41,13 +41,13 @@ async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) ->
     if live is None:
         return None
     assert not live.is_stale
-    async with live.changing():
+    async with live.locked():
         stored = await server.house.storage.load(code)
         assert stored is not None
         assert stored.table == live.table
         assert stored.table.revision == live.table.revision
         assert [chair.seed for chair in stored.table.chairs] == [chair.seed for chair in live.table.chairs]
-        assert stored.names == [live.name_at(seat) for seat in range(live.table.players)]
+        assert stored.names == [live.player_name(seat) for seat in range(live.table.players)]
         assert (stored.game is None) == (live.match is None)
         if live.match is not None and stored.game is not None:
             assert stored.game.moves == live.match.moves
@@ -57,12 +57,12 @@ async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) ->
 
 
 def standing(live: LiveTable, guests: list[str]) -> Standing:
-    is_bots = any(live.table.chairs[seat].active_bot for seat in live.due())
+    is_bots = any(live.table.chairs[seat].active_bot for seat in live.due_seats())
     return Standing(
         stage=live.table.stage,
         moves=0 if live.match is None else len(live.match.moves),
-        waits_for_nobody=is_bots or bool(live.clock.left()),
-        seen={guest: live.seen_by(guest).model_dump() for guest in guests},
+        waits_for_nobody=is_bots or bool(live.clock.remaining()),
+        seen={guest: live.describe_for(guest).model_dump() for guest in guests},
         positions={guest: at(live, guest) for guest in guests if guest in live.audience.connections},
     )
 
@@ -72,7 +72,7 @@ def at(live: LiveTable, guest: str) -> Frame:
     if live.game is None:
         return {}
     match = live.game.match
-    seat = live.speaker(live.audience.connections[guest])
+    seat = live.viewing_seat(live.audience.connections[guest])
     return {
         "seat": seat,
         "n": live.game.delivery.heard.count(seat),

@@ -34,7 +34,7 @@ class StoredGame:
     deal: dict[str, Any]
     moves: list[tuple[int, str]]
     by: dict[int, str]  # the number of a move -> who made it in the seat's place, such as the clock or a stand-in
-    sent: dict[int, str | None]  # per seat, the id of the message that brought its last move
+    last_messages: dict[int, str | None]  # seat -> the id of the message that brought its last move
     marks: list[Marks]  # per seat
 
 
@@ -209,14 +209,14 @@ class Storage:
     # --- play
 
     def save_moves(
-        self, code: str, seq: int, seat: int, moves: Sequence[str], sent: str | None = None, by: str | None = None
+        self, code: str, seq: int, seat: int, moves: Sequence[str], message_id: str | None = None, by: str | None = None
     ) -> asyncio.Future[None]:
         """Save all of these moves or none. Raises Conflict unless exactly `seq` moves are stored before."""
         played = now()
         steps = [
             Step(
                 statements.INSERT_NEXT_MOVE,
-                {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": sent, "by": by},
+                {"table": code, "seq": next_seq, "seat": seat, "move": move, "played": played, "sent": message_id, "by": by},
             )
             for next_seq, move in enumerate(moves, seq)
         ]
@@ -307,7 +307,7 @@ def read_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGam
         deal=row.deal,
         moves=[(move.seat, move.move) for move in moves],
         by={number: move.by for number, move in enumerate(moves) if move.by is not None},
-        sent={move.seat: move.sent for move in moves},
+        last_messages={move.seat: move.sent for move in moves},
         marks=[Marks(seat.acked, seat.repeated) for seat in seats],
     )
 

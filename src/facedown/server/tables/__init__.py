@@ -1,1 +1,1 @@
-"""Tables where people play: live games, their audience, clocks and deals."""
+"""Tables while people are there: live games, connections, clocks, chat and deals."""

@@ -1,4 +1,4 @@
-"""What is said at one table. It is kept in memory only. While a game runs it is told once: whoever reloads has lost it."""
+"""The chat at one table. It is kept in memory only, and while a game runs a reload does not bring it back."""
 
 import time
 from collections import deque
@@ -10,39 +10,46 @@ from facedown.server.protocol.messages import SayFrame, Saying, SignalFrame
 from facedown.server.support.limits import Rate, RateLimiter
 from facedown.server.support.names import clean_text
 
-KEPT = 100  # sayings
-RATE = Rate(per_second=0.75, burst=6)  # per guest
-WATCHERS = Rate(per_second=2, burst=20)  # for all watchers together: there may be many
+MAX_KEPT = 100  # messages
+GUEST_RATE = Rate(per_second=0.75, burst=6)
+WATCHERS_RATE = Rate(per_second=2, burst=20)  # of all watchers together, as there can be many
 
 
 class Chat:
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self._pace = RateLimiter(RATE, clock)
-        self._watchers = RateLimiter(WATCHERS, clock)
-        self._said: deque[Saying] = deque(maxlen=KEPT)
+    """The latest messages at one table."""
 
-    def say(self, table: Table, guest: str, names: list[str | None], own: str | None, frame: SayFrame | SignalFrame) -> Saying:
-        """What everyone at the table is to be told; `names` are the seats', `own` the guest's."""
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._guest_limiter = RateLimiter(GUEST_RATE, clock)
+        self._watchers_limiter = RateLimiter(WATCHERS_RATE, clock)
+        self._sayings: deque[Saying] = deque(maxlen=MAX_KEPT)
+
+    def say(
+        self, table: Table, guest: str, names: list[str | None], guest_name: str | None, frame: SayFrame | SignalFrame
+    ) -> Saying:
+        """Add a guest's message, and return it as everyone is to see it. `names`: of the players, per seat."""
         seat = speaking_seat(table, guest, frame.seat)
         saying = Saying(
             seat=seat,
-            name=own if seat is None else names[seat],
+            name=guest_name if seat is None else names[seat],
             text=clean_text(frame.text) if isinstance(frame, SayFrame) else None,
             signal=frame.signal if isinstance(frame, SignalFrame) else None,
         )
-        self._pace.check(guest)
+        self._guest_limiter.check(guest)
         if seat is None:
-            self._watchers.check("")
-        self._said.append(saying)
+            self._watchers_limiter.check("")
+        self._sayings.append(saying)
         return saying
 
-    def restored(self, table: Table) -> list[Saying]:
-        """What somebody who comes in is told of what was said before."""
-        return [] if table.stage == "playing" else list(self._said)
+    def history(self, table: Table) -> list[Saying]:
+        """The messages that a new connection is sent: none while a game runs."""
+        return [] if table.stage == "playing" else list(self._sayings)
 
 
 def speaking_seat(table: Table, guest: str, wanted: int | None) -> int | None:
-    """The seat whose words they are. Watchers are silent while a game runs: one could be a player's second device."""
+    """The seat that a guest speaks for; None for a watcher.
+
+    Watchers cannot chat while a game runs, because a watcher could be a player's second device.
+    """
     if wanted is not None and wanted not in table.seats_of(guest):
         raise Refusal("not-your-seat", seat=wanted)
     seat = table.seat_of(guest) if wanted is None else wanted

@@ -1,7 +1,8 @@
-"""One table's clock: how long each seat still has for its decision.
+"""A table's clock: how much time each seat has left for its decision.
 
-It starts once what the seat is shown has left its screen, and waits only a few seconds for that. A decision ends when everyone
-hears of it: otherwise somebody's clock would start again and so tell that a secret choice has been made.
+A seat's time starts once everything that it was sent has been shown on its screen; the clock waits only a few seconds for that.
+A decision ends when everyone hears of it. Otherwise somebody's time would start again after a secret choice, and so give it
+away.
 """
 
 import asyncio
@@ -10,84 +11,92 @@ from dataclasses import dataclass
 
 from facedown.server.protocol.messages import SeatClock
 
-LONGEST_SHOWING = 15.0  # seconds for which a clock waits until a showing has ended
+LONGEST_SHOWING = 15.0  # seconds; after that a seat's time starts even if something is still being shown
 
 
 @dataclass(slots=True)
-class Hand:
-    """A seat's hand of the clock."""
+class SeatTimer:
+    """The timer of one seat."""
 
-    timer: asyncio.TimerHandle
-    ends: float | None  # by the loop's time; None while it waits for a showing to end
+    handle: asyncio.TimerHandle
+    ends_at: float | None  # in the event loop's time; None while something is being shown
     has_run_out: bool = False
 
 
 class Clock:
+    """The timers of the seats that have to decide now."""
+
     def __init__(
         self,
         seconds: int | None,
-        ran_out: Callable[[int], None],
-        began_late: Callable[[], None],
+        on_timeout: Callable[[int], None],
+        on_late_start: Callable[[], None],
         longest_showing: float = LONGEST_SHOWING,
     ) -> None:
-        """`seconds`: None if the table has no clock. `began_late` is called when one starts before its showing has ended."""
+        """`seconds`: per decision; None if there is no limit.
+
+        `on_timeout` is called with a seat whose time is up, `on_late_start` when a seat's time starts because it was being
+        shown something for too long.
+        """
         self.seconds = seconds
-        self._ran_out = ran_out
-        self._began_late = began_late
+        self._on_timeout = on_timeout
+        self._on_late_start = on_late_start
         self._longest_showing = longest_showing
-        self.hands: dict[int, Hand] = {}  # by seat, of those that are asked
+        self.timers: dict[int, SeatTimer] = {}  # by seat
 
-    def ask(self, seats: Collection[int], shown: Collection[int] = ()) -> None:
-        """These seats, and no others, have to decide; to those of `shown` something is being shown first."""
-        for seat in [seat for seat in self.hands if seat not in seats]:
-            self.decided(seat)
+    def run_for(self, seats: Collection[int], showing: Collection[int] = ()) -> None:
+        """Run for these seats and no others. Those in `showing` are being shown something first. Running timers go on."""
+        for seat in [seat for seat in self.timers if seat not in seats]:
+            self.stop(seat)
         for seat in [] if self.seconds is None else seats:
-            if seat not in self.hands:
-                self.hands[seat] = self._waiting(seat) if seat in shown else self._running(seat)
+            if seat not in self.timers:
+                self.timers[seat] = self._wait_for_showing(seat) if seat in showing else self._start_timer(seat)
 
-    def decided(self, seat: int) -> None:
-        hand = self.hands.pop(seat, None)
-        if hand is not None:
-            hand.timer.cancel()
+    def stop(self, seat: int) -> None:
+        """Stop a seat's timer, because it has decided or need not decide any more."""
+        timer = self.timers.pop(seat, None)
+        if timer is not None:
+            timer.handle.cancel()
 
-    def showing_ended(self, seat: int) -> bool:
-        """What the seat was shown has left its screen. True if that started its clock."""
-        hand = self.hands.get(seat)
-        if hand is None or hand.ends is not None:
+    def end_showing(self, seat: int) -> bool:
+        """The seat has been shown everything. Returns whether that started its time."""
+        timer = self.timers.get(seat)
+        if timer is None or timer.ends_at is not None:
             return False
-        hand.timer.cancel()
-        self.hands[seat] = self._running(seat)
+        timer.handle.cancel()
+        self.timers[seat] = self._start_timer(seat)
         return True
 
     def has_run_out(self, seat: int) -> bool:
-        hand = self.hands.get(seat)
-        return hand is not None and hand.has_run_out
+        timer = self.timers.get(seat)
+        return timer is not None and timer.has_run_out
 
-    def left(self) -> list[SeatClock]:
-        if not self.hands:
+    def remaining(self) -> list[SeatClock]:
+        """The time that is left for each seat, as it is sent to everyone."""
+        if not self.timers:
             return []
         now = asyncio.get_running_loop().time()
         return [
             SeatClock(
                 seat=seat,
-                seconds=float(self.seconds or 0) if hand.ends is None else round(max(0.0, hand.ends - now), 1),
-                is_running=hand.ends is not None,
+                seconds=float(self.seconds or 0) if timer.ends_at is None else round(max(0.0, timer.ends_at - now), 1),
+                is_running=timer.ends_at is not None,
             )
-            for seat, hand in sorted(self.hands.items())
+            for seat, timer in sorted(self.timers.items())
         ]
 
-    def _waiting(self, seat: int) -> Hand:
-        later = asyncio.get_running_loop().call_later(self._longest_showing, self._waited_enough, seat)
-        return Hand(later, ends=None)
+    def _wait_for_showing(self, seat: int) -> SeatTimer:
+        handle = asyncio.get_running_loop().call_later(self._longest_showing, self._start_late, seat)
+        return SeatTimer(handle, ends_at=None)
 
-    def _running(self, seat: int) -> Hand:
+    def _start_timer(self, seat: int) -> SeatTimer:
         loop, seconds = asyncio.get_running_loop(), self.seconds or 0
-        return Hand(loop.call_later(seconds, self._is_over, seat), ends=loop.time() + seconds)
+        return SeatTimer(loop.call_later(seconds, self._time_out, seat), ends_at=loop.time() + seconds)
 
-    def _waited_enough(self, seat: int) -> None:
-        self.showing_ended(seat)
-        self._began_late()
+    def _start_late(self, seat: int) -> None:
+        self.end_showing(seat)
+        self._on_late_start()
 
-    def _is_over(self, seat: int) -> None:
-        self.hands[seat].has_run_out = True
-        self._ran_out(seat)
+    def _time_out(self, seat: int) -> None:
+        self.timers[seat].has_run_out = True
+        self._on_timeout(seat)

@@ -1,7 +1,8 @@
-"""Agreeing on a deal: the server commits, the clients commit, the clients reveal (engine/fairness.py has the hashes).
+"""How server and clients agree on a deal: the server commits, the clients commit, the clients reveal.
 
-Bots take no part. A client that does not commit in time is left out, and the proof shows it. One that has committed and does
-not reveal makes the opening void: it stays on record as abandoned, and the next one is opened without that client.
+engine/fairness.py has the hashes, docs/fairness.md the reasons. Bots take no part. A client that does not commit in time is
+left out, and the record shows it. If a client commits but does not reveal, the opening is abandoned, and the next one is opened
+without that client.
 """
 
 import asyncio
@@ -22,35 +23,37 @@ from facedown.server.tables.connection import Connection
 from facedown.server.tables.services import Services
 
 
-def seats_of_clients(table: Table) -> dict[str, int]:
-    """Each guest's first seat, which is its client's number."""
-    first: dict[str, int] = {}
+def client_numbers(table: Table) -> dict[str, int]:
+    """The number of each guest's client: the first of the guest's seats."""
+    numbers: dict[str, int] = {}
     for seat, chair in enumerate(table.chairs):
         if chair.guest is not None:
-            first.setdefault(chair.guest, seat)
-    return first
+            numbers.setdefault(chair.guest, seat)
+    return numbers
 
 
-def spelled_seats(table: Table) -> list[str]:
-    clients = seats_of_clients(table)
+def seats_in_terms(table: Table) -> list[str]:
+    """Who plays on each seat, as the terms of an opening name them."""
+    clients = client_numbers(table)
     return [f"bot {chair.bot}" if chair.guest is None else f"client {clients[chair.guest]}" for chair in table.chairs]
 
 
 @dataclass(slots=True)
 class Opening:
-    """One deal that is being agreed on."""
+    """One try to agree on a deal."""
 
     number: int
     terms: str
     secret: str  # SECRET until the game is over
-    asked: Mapping[str, int]  # the guests whose clients are there, and their seats
-    commitments: dict[int, str] = field(default_factory=dict)
-    reveals: dict[int, str] = field(default_factory=dict)
+    clients: Mapping[str, int]  # the guests whose clients take part, and the clients' numbers
+    commitments: dict[int, str] = field(default_factory=dict)  # by client
+    reveals: dict[int, str] = field(default_factory=dict)  # by client
     _is_committing: bool = True
-    _answered: asyncio.Event = field(default_factory=asyncio.Event)
+    _all_answered: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def commitment(self) -> str:
+        """The server's own."""
         return server_commitment(self.terms, self.secret)
 
     @property
@@ -59,41 +62,43 @@ class Opening:
 
     @property
     def is_complete(self) -> bool:
-        """Whether everyone who has committed has revealed."""
+        """Whether every client that has committed has also revealed."""
         return self.commitments.keys() == self.reveals.keys()
 
     @property
-    def silent(self) -> set[str]:
-        """Guests whose clients have committed and not revealed."""
-        return {guest for guest, seat in self.asked.items() if seat in self.commitments and seat not in self.reveals}
+    def unrevealed_guests(self) -> set[str]:
+        """The guests whose clients have committed but not revealed."""
+        return {guest for guest, client in self.clients.items() if client in self.commitments and client not in self.reveals}
 
     def commit(self, guest: str, number: int, commitment: str) -> None:
-        seat = self._seat(guest, number)
-        if not self._is_committing or seat in self.commitments:
+        """Take the commitment of a guest's client. `number`: the opening that it is for."""
+        client = self._client_of(guest, number)
+        if not self._is_committing or client in self.commitments:
             raise Refusal("deal-closed", opening=self.number)
-        self.commitments[seat] = commitment
-        if len(self.commitments) == len(self.asked):
-            self._answered.set()
+        self.commitments[client] = commitment
+        if len(self.commitments) == len(self.clients):
+            self._all_answered.set()
 
     def reveal(self, guest: str, number: int, random: str) -> None:
-        seat = self._seat(guest, number)
-        if self._is_committing or seat in self.reveals:
+        """Take the random number of a guest's client, if it is the one that the client committed to."""
+        client = self._client_of(guest, number)
+        if self._is_committing or client in self.reveals:
             raise Refusal("deal-closed", opening=self.number)
-        if client_commitment(self.commitment, seat, random) != self.commitments.get(seat):
+        if client_commitment(self.commitment, client, random) != self.commitments.get(client):
             raise Refusal("other-commitment", opening=self.number)
-        self.reveals[seat] = random
+        self.reveals[client] = random
         if self.is_complete:
-            self._answered.set()
+            self._all_answered.set()
 
-    def _seat(self, guest: str, number: int) -> int:
-        if number != self.number or guest not in self.asked:
+    def _client_of(self, guest: str, number: int) -> int:
+        if number != self.number or guest not in self.clients:
             raise Refusal("deal-closed", opening=self.number)
-        return self.asked[guest]
+        return self.clients[guest]
 
     async def wait_for_commitments(self, seconds: float) -> None:
         await self._wait(seconds)
         self._is_committing = False
-        self._answered.clear()
+        self._all_answered.clear()
 
     async def wait_for_reveals(self, seconds: float) -> None:
         if not self.is_complete:
@@ -102,46 +107,48 @@ class Opening:
     async def _wait(self, seconds: float) -> None:
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
-                await self._answered.wait()
+                await self._all_answered.wait()
 
 
-class Deals:
-    """A table's deals: one at most is being agreed on, and clients answer to that one."""
+class Dealer:
+    """Runs the openings of one table, one after the other, until a deal is agreed on."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
-        self._opening: Opening | None = None
+        self._opening: Opening | None = None  # the one that clients can answer now
 
-    async def agree(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
-        """Open deals until every client that has committed to one has also revealed."""
+    async def agree_on_deal(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
+        """The first opening in which every client that has committed has also revealed."""
         try:
-            return await self._agree(table, connections)
+            return await self._agree_on_deal(table, connections)
         finally:
             self._opening = None
 
-    async def _agree(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
+    async def _agree_on_deal(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
         storage, seconds = self._services.storage, self._services.settings.deal_timeout
         left_out: set[str] = set()
         for number in itertools.count(await storage.count_openings(table.code)):
-            here = {guest: seat for guest, seat in seats_of_clients(table).items() if guest in connections}
-            asked = {guest: seat for guest, seat in here.items() if seconds > 0 and guest not in left_out}
-            opening = Opening(number, spelled_terms(table, number), self._services.randomness.new_seed(), asked)
+            present = {guest: client for guest, client in client_numbers(table).items() if guest in connections}
+            clients = {guest: client for guest, client in present.items() if seconds > 0 and guest not in left_out}
+            opening = Opening(number, opening_terms(table, number), self._services.randomness.new_seed(), clients)
             await storage.save_opening(table.code, opening)
-            self._opening = opening  # from here on clients may answer
-            if asked:
-                tell(connections, DealOpenedFrame(opening=number, terms=opening.terms, commitment=opening.commitment), here)
+            self._opening = opening  # from here on clients can answer
+            if clients:
+                frame = DealOpenedFrame(opening=number, terms=opening.terms, commitment=opening.commitment)
+                send_to_all(connections, frame, present)
                 await opening.wait_for_commitments(seconds)
             if opening.commitments:
                 await storage.change_opening(table.code, opening, "opened")
-                tell(connections, DealCommittedFrame(opening=number, commitments=text_keys(opening.commitments)), here)
+                committed = DealCommittedFrame(opening=number, commitments=text_keys(opening.commitments))
+                send_to_all(connections, committed, present)
                 await opening.wait_for_reveals(seconds)
             if opening.is_complete:
                 return opening
             await storage.change_opening(table.code, opening, "abandoned")
-            left_out |= opening.silent
-        raise AssertionError  # itertools.count has no end
+            left_out |= opening.unrevealed_guests
+        raise AssertionError  # itertools.count never ends
 
-    def answer(self, guest: str, frame: DealCommitFrame | DealRevealFrame) -> None:
+    def receive(self, guest: str, frame: DealCommitFrame | DealRevealFrame) -> None:
         """Take a client's commitment, or what it reveals."""
         if self._opening is None:
             raise Refusal("deal-closed", opening=frame.opening)
@@ -151,7 +158,8 @@ class Deals:
             self._opening.reveal(guest, frame.opening, frame.random)
 
 
-def spelled_terms(table: Table, number: int) -> str:
+def opening_terms(table: Table, number: int) -> str:
+    """What the server's commitment is bound to, as text."""
     return terms_text(
         table=table.code,
         opening=number,
@@ -160,13 +168,13 @@ def spelled_terms(table: Table, number: int) -> str:
         rules=game_named(table.game).version,
         options=table.options,
         start=table.terms.start,
-        seats=spelled_seats(table),
+        seats=seats_in_terms(table),
     )
 
 
-def tell(
+def send_to_all(
     connections: Mapping[str, Connection], frame: DealOpenedFrame | DealCommittedFrame, clients: Mapping[str, int]
 ) -> None:
-    """Everybody at the table, watchers too, can write the commitments down; `client` says who is asked for an answer."""
+    """Send the frame to everybody, so that everybody can write the commitments down. Each gets their own client's number."""
     for guest, connection in connections.items():
         connection.send(to_json(frame.model_copy(update={"client": clients.get(guest)})))

@@ -1,4 +1,6 @@
-"""One browser at a table. Its frames wait in a short queue, and one task sends them: so nobody waits for a slow reader."""
+"""A browser's connection to a table. Frames wait in a short queue until one task sends them, so that nobody waits for a slow
+client.
+"""
 
 import asyncio
 from collections import deque
@@ -8,68 +10,68 @@ from starlette.types import Send
 from facedown.server.protocol.messages import CloseCode
 from facedown.server.support.logs import log_failure
 
-MOST_WAITING = 100  # frames
-PATIENCE = 1.0  # seconds that a closing connection has to take what is waiting and the close code
+MAX_QUEUED = 100  # frames
+CLOSE_TIMEOUT = 1.0  # seconds for a closing connection to send what is queued, and the close code
 
 
 class Connection:
-    """A WebSocket that has been accepted. `send` is ASGI's: it does not return while the other side does not read."""
+    """A WebSocket that has been accepted. `send` is ASGI's, which does not return while the client does not read."""
 
     def __init__(self, send: Send, guest: str, *, address: str = "", name: str | None = None) -> None:
         self.guest = guest
         self.address = address
-        self.claimed: int | None = None  # the seat whose player has it in their hands, where several share it
         self.name = name  # the guest's
-        self.is_listening = False  # waiting for a frame; otherwise one is being handled
-        # Done once the connection is closed: with the code if we closed it, cancelled if not.
+        self.claimed_seat: int | None = None  # on a shared device, the seat of the player who is holding it
+        self.is_waiting_for_frame = False  # False while a frame is being handled
+        # Done once the connection is closed: with the close code if we closed it, otherwise cancelled.
         self.closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()
         self._send = send
-        self._waiting: deque[bytes] = deque()  # the first of them is on its way
-        self._has_news = asyncio.Event()
-        self._sender = asyncio.create_task(self._send_all())
+        self._queue: deque[bytes] = deque()  # the first frame is being sent
+        self._has_work = asyncio.Event()
+        self._sender = asyncio.create_task(self._run_sender())
 
     def send(self, frame: bytes) -> None:
-        """Queue a frame. When too many are waiting, the connection is closed as too slow."""
+        """Queue a frame. If too many are waiting, the connection is closed as too slow."""
         if self.closed.done() or self._sender.done():
             return
-        if len(self._waiting) == MOST_WAITING:
+        if len(self._queue) == MAX_QUEUED:
             self.close(CloseCode.TOO_SLOW)
             return
-        self._waiting.append(frame)
-        self._has_news.set()
+        self._queue.append(frame)
+        self._has_work.set()
 
     def close(self, code: CloseCode) -> None:
-        """Close it with this code, unless it is closed already."""
+        """Close the connection with this code, unless it is closed already."""
         if not self.closed.done():
             self.closed.set_result(code)
-            self._has_news.set()
+            self._has_work.set()
 
-    async def end(self) -> None:
-        """Stop sending. If we closed the connection, what is waiting and the close code are sent first."""
+    async def finish(self) -> None:
+        """Stop sending. If we closed the connection, the queued frames and the close code are sent first."""
         if self.closed.cancelled():
             self._sender.cancel()
         try:
-            await asyncio.wait([self._sender], timeout=PATIENCE)
+            await asyncio.wait([self._sender], timeout=CLOSE_TIMEOUT)
         finally:
             self._sender.cancel()
 
-    async def _send_all(self) -> None:
+    async def _run_sender(self) -> None:
         try:
-            await self._send_waiting()
+            await self._send_queued()
             while not self.closed.done():
-                await self._has_news.wait()
-                self._has_news.clear()
-                await self._send_waiting()
+                await self._has_work.wait()
+                self._has_work.clear()
+                await self._send_queued()
             await self._send({"type": "websocket.close", "code": int(self.closed.result())})
-        except (OSError, RuntimeError):  # the other side is gone, or the web server closed it: the reader will notice, too
+        except (OSError, RuntimeError):  # the client is gone, or the web server closed the connection: the reader will notice
             return
-        except asyncio.CancelledError:  # by `end`; raised, it would keep this frame, and so this connection, in memory
+        except asyncio.CancelledError:  # by `finish`; raising it would keep this stack frame, and so the connection, in memory
             return
         except Exception as error:
-            log_failure("Sending", error)
+            log_failure("Sending a frame", error)
             self.closed.cancel()
 
-    async def _send_waiting(self) -> None:
-        while self._waiting:
-            await self._send({"type": "websocket.send", "text": self._waiting[0].decode()})
-            self._waiting.popleft()
+    async def _send_queued(self) -> None:
+        while self._queue:
+            await self._send({"type": "websocket.send", "text": self._queue[0].decode()})
+            self._queue.popleft()

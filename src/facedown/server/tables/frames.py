@@ -1,4 +1,4 @@
-"""Builds every frame. What a seat is told is put together only here, from its view and the events addressed to it."""
+"""Builds the frames that are sent. A position is built from a seat's view and the events addressed to it, and only here."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,7 +23,7 @@ from facedown.server.protocol.messages import (
     TableFrame,
 )
 
-Told = tuple[Event, View | None]  # an event, and what it changed
+EventAndChange = tuple[Event, View | None]  # the second is what the event changed in a view; None: nothing
 
 
 def position_frame(
@@ -37,16 +37,16 @@ def position_frame(
     asked: int | None = None,
     repeat: Repeat = NO_REPEAT,
 ) -> bytes:
-    """How the game stands for `seat` (None: a watcher) after `events`, the match's newest. It hears those addressed to it."""
-    told = told_to(match, seat, events)
+    """The position of `seat` (None: a watcher), with those of `events`, the latest of the match, that are addressed to it."""
+    news = events_for(match, seat, events)
     view = match.view(seat)
     frame = {
         "type": "position",
         "seat": seat,
         "n": heard.count(seat),
-        "decision": decisions(match, seat),
-        "events": [event for event, _ in told],
-        "changes": [change for _, change in told],
+        "decision": decision_number(match, seat),
+        "events": [event for event, _ in news],
+        "changes": [change for _, change in news],
         "again": repeat.again,
         "shown": repeat.shown,
         "view": view,
@@ -60,22 +60,22 @@ def position_frame(
         "by": by,
         "clock": clock,
     }
-    # A PositionFrame, not checked field by field: there is one for every move and player.
+    # This is a PositionFrame, but validating it would be slow: there is one for every move and player.
     return orjson.dumps(frame, default=Message.model_dump)
 
 
-def told_to(match: Match, seat: int | None, events: Sequence[Event]) -> list[Told]:
-    """Of `events`, the match's newest, those addressed to `seat`."""
-    return [told for told in with_changes(match, seat, events) if is_addressed_to(told[0], seat)]
+def events_for(match: Match, seat: int | None, events: Sequence[Event]) -> list[EventAndChange]:
+    """Those of `events`, the latest of the match, that are addressed to `seat`, with what each changed in its view."""
+    return [(event, change) for event, change in with_changes(match, seat, events) if is_addressed_to(event, seat)]
 
 
-def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> Iterator[Told]:
-    """Each of the match's newest events with what it changed in the view of `seat`."""
+def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> Iterator[EventAndChange]:
+    """All of `events`, the latest of the match, with what each changed in the view of `seat`."""
     return zip(events, match.changes(seat, len(events)), strict=True)
 
 
-def decisions(match: Match, seat: int | None) -> int:
-    """How many moves `seat` has made."""
+def decision_number(match: Match, seat: int | None) -> int:
+    """The number of the seat's next decision, which is how many moves it has made."""
     return 0 if seat is None else match.made[seat]
 
 
@@ -87,8 +87,8 @@ def clock_frame(clock: list[SeatClock]) -> bytes:
     return to_json(ClockFrame(clock=clock))
 
 
-def said_frame(said: list[Saying]) -> bytes:
-    return to_json(SaidFrame(said=said))
+def said_frame(sayings: list[Saying]) -> bytes:
+    return to_json(SaidFrame(said=sayings))
 
 
 def refused_frame(refused: Refused) -> bytes:

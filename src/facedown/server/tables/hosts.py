@@ -1,4 +1,4 @@
-"""Only the host starts a game. If the host does not come back to an open table, somebody else becomes the host."""
+"""Only the host can start a game. If the host of an open table stays away, somebody else becomes the host."""
 
 from facedown.server.model import table as tables
 from facedown.server.model.table import Table
@@ -7,23 +7,23 @@ from facedown.server.tables.live import LiveTable
 from facedown.server.tables.services import Services
 
 
-def look_after(live: LiveTable, services: Services) -> None:
-    if successor(live, services.settings) is not None:
-        services.see_to(succeed(live, services.settings))
+def replace_absent_host(live: LiveTable, services: Services) -> None:
+    """Give the table a new host, in the background, if its own has been away for too long."""
+    if find_successor(live, services.settings) is not None:
+        services.run_in_background(appoint_successor(live, services.settings))
 
 
-async def succeed(live: LiveTable, settings: Settings) -> None:
+async def appoint_successor(live: LiveTable, settings: Settings) -> None:
     def change(table: Table) -> Table:
-        """Asks again who succeeds: by now the host may be back."""
-        guest = successor(live, settings)
+        guest = find_successor(live, settings)  # again, because the host may be back by now
         return table if guest is None else tables.change_host(table, guest)
 
     await live.change(change)
 
 
-def successor(live: LiveTable, settings: Settings) -> str | None:
-    """The player who has been here longest, if the host has been away for too long."""
+def find_successor(live: LiveTable, settings: Settings) -> str | None:
+    """The player who has been here longest, if the host has been away for too long; otherwise None."""
     table = live.table
-    patience = settings.new_host_after if table.seats_of(table.host) else settings.away_after
-    is_missed = table.stage == "open" and live.audience.is_away(table.host, patience)
-    return live.player_here() if is_missed else None
+    seconds = settings.new_host_after if table.seats_of(table.host) else settings.away_after
+    is_missing = table.stage == "open" and live.audience.is_away(table.host, seconds)
+    return live.first_player() if is_missing else None

@@ -1,4 +1,4 @@
-"""Stores how far each seat of a table has come in what it was told (model/delivery.py), so that it survives a restart."""
+"""Stores how far each seat of a table has got in what it was sent (model/delivery.py), so that a restart does not lose it."""
 
 import asyncio
 from collections.abc import Collection
@@ -8,28 +8,33 @@ from facedown.server.protocol.messages import Again
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables.services import Services
 
-KEEP_MARKS = 1.0  # seconds until an acknowledgement is stored, with those that came meanwhile
+SAVE_DELAY = 1.0  # seconds until an acknowledgement is stored, together with those that came in the meantime
 
 
-class MarkKeeper:
+class MarkSaver:
+    """Stores the marks of one table's seats."""
+
     def __init__(self, services: Services, code: str) -> None:
         self._services = services
         self._code = code
-        self._delivery: Delivery | None = None  # of the game; None before it
-        self._unkept: set[int] = set()  # seats that have acknowledged more than is stored
-        self._keeping: asyncio.Task[None] | None = None
+        self._delivery: Delivery | None = None  # None until the game starts
+        self._unsaved: set[int] = set()  # seats that have acknowledged more than is stored
+        self._saving: asyncio.Task[None] | None = None
 
-    def follow(self, delivery: Delivery) -> None:
-        """A game has begun, or was read again: from now on its marks are stored."""
+    def track(self, delivery: Delivery) -> None:
+        """Store the marks of this game, which has started or was loaded again."""
         self._delivery = delivery
 
-    async def repeat(self, seat: int | None) -> Repeat:
-        """What this seat has not acknowledged, stored as repeated first: a crash may cost the repeat, never give it twice."""
-        delivery = self._delivery  # the same to the end, even if the game is read again meanwhile
+    async def take_repeat(self, seat: int | None) -> Repeat:
+        """What is repeated to this seat.
+
+        It is stored as repeated before it is returned. So a crash can lose the repeat, but it is never sent twice.
+        """
+        delivery = self._delivery  # the same to the end, even if the game is loaded again in between
         if seat is None or delivery is None:
             return NO_REPEAT
         shown, again = delivery.shown(seat), list[Again]()
-        while more := delivery.take_repeat(seat):
+        while more := delivery.take_repeat(seat):  # there can be more moves after each await
             try:
                 await self._services.storage.save_marks(self._code, {seat: delivery.marks(seat)})
             except NotSaved:
@@ -37,25 +42,25 @@ class MarkKeeper:
             again += more
         return Repeat(again, shown)
 
-    def keep_soon(self, seats: Collection[int]) -> None:
+    def save_soon(self, seats: Collection[int]) -> None:
         """Store, a little later, that these seats have acknowledged something."""
-        if seats and not self._unkept:
-            asyncio.get_running_loop().call_later(KEEP_MARKS, self._keep)
-        self._unkept.update(seats)
+        if seats and not self._unsaved:
+            asyncio.get_running_loop().call_later(SAVE_DELAY, self._start_saving)
+        self._unsaved.update(seats)
 
-    def _keep(self) -> None:
-        """Nobody waits for this: if it is lost, something is shown a second time."""
-        if self._unkept:
-            seats, self._unkept = self._unkept, set()
-            self._keeping = self._services.see_to(self._save(seats))
+    def _start_saving(self) -> None:
+        """Nobody waits for this. If it fails, something is repeated that need not be."""
+        if self._unsaved:
+            seats, self._unsaved = self._unsaved, set()
+            self._saving = self._services.run_in_background(self._save(seats))
 
     async def _save(self, seats: Collection[int]) -> None:
-        """Marks are read in the same step that queues them, so that older ones never replace newer ones in the database."""
+        """Read and queue the marks without an await in between, so that older marks never overwrite newer ones."""
         if self._delivery is not None:
             await self._services.storage.save_marks(self._code, {seat: self._delivery.marks(seat) for seat in seats})
 
-    async def finish(self) -> None:
-        """Wait until all that was acknowledged is stored, or could not be."""
-        self._keep()
-        if self._keeping is not None:
-            await asyncio.wait([self._keeping])
+    async def flush(self) -> None:
+        """Store what was acknowledged now, and wait until that has succeeded or failed."""
+        self._start_saving()
+        if self._saving is not None:
+            await asyncio.wait([self._saving])

@@ -18,19 +18,20 @@ CODE_ATTEMPTS = 5
 
 
 class LiveTables:
-    """Tables by code. One is read from the database when someone comes, and dropped once nothing refers to it any more."""
+    """Tables by code. A table is loaded when somebody comes, and freed once nothing refers to it any more."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
         self._loading = asyncio.Lock()
 
-    async def check_room(self, guest: str) -> None:
+    async def check_can_host(self, guest: str) -> None:
+        """Refuse if the guest hosts too many unfinished tables."""
         most = self._services.settings.limits.guest_tables
         if await self._services.storage.count_hosted(guest) >= most:
             raise Refusal("too-many-tables", most=most)
 
-    async def open(self, wanted: protocol.NewTable, host: str) -> LiveTable:
+    async def open_table(self, wanted: protocol.NewTable, host: str) -> LiveTable:
         agreed = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
         terms = tables.update_terms(protocol.Terms(), wanted)
         tables.check_terms(terms)
@@ -43,51 +44,54 @@ class LiveTables:
         raise NotSaved
 
     async def find(self, code: str) -> LiveTable:
+        """The table with this code, up to date. Refused if there is none."""
         code = code.upper()
         live = self.in_memory.get(code)
         if live is None:
             async with self._loading:
                 live = self.in_memory.get(code) or await self._load(code)
-        await live.refresh()
+        await live.reload_if_stale()
         return live
 
     async def _load(self, code: str) -> LiveTable:
-        live = LiveTable(self._services, await self._services.read(code))
+        live = LiveTable(self._services, await self._services.load_table(code))
         self.in_memory[code] = live
         live.bots.wake()
         return live
 
-    async def rematch(self, old: LiveTable, guest: str) -> LiveTable:
-        """The table at which `old` is played again; everyone who asks gets the same one."""
+    async def open_rematch(self, old: LiveTable, guest: str) -> LiveTable:
+        """The table of the rematch, which is opened if need be. Everybody who asks gets the same one."""
         randomness, start = self._services.randomness, None if old.match is None else old.match.next_start
         for _ in range(CODE_ATTEMPTS):
-            again = tables.open_rematch(old.table, randomness.new_code(), guest, start, randomness.new_seed)
-            with contextlib.suppress(Conflict):  # the code is taken, or somebody was quicker
-                await self._point_to(old, again)
-                return await self.find(old.table.rematch or again.code)
+            rematch = tables.open_rematch(old.table, randomness.new_code(), guest, start, randomness.new_seed)
+            with contextlib.suppress(Conflict):  # the code is taken, or somebody else was faster
+                await self._save_rematch(old, rematch)
+                return await self.find(old.table.rematch or rematch.code)
         raise NotSaved
 
-    async def _point_to(self, old: LiveTable, again: tables.Table) -> None:
-        version = game_named(again.game).version
+    async def _save_rematch(self, old: LiveTable, rematch: tables.Table) -> None:
+        version = game_named(rematch.game).version
         await old.change(
-            lambda table: table if table.rematch else tables.revise(table, rematch=again.code),
-            save=lambda before, _: self._services.storage.save_rematch(again, version, before),
+            lambda table: table if table.rematch else tables.revise(table, rematch=rematch.code),
+            save=lambda before, _: self._services.storage.save_rematch(rematch, version, before),
         )
 
     def is_attended(self, code: str) -> bool:
+        """Whether anybody is connected to this table."""
         live = self.in_memory.get(code)
         return live is not None and live.is_attended
 
-    def read_again(self, code: str) -> None:
-        """The stored table has changed: if it is in memory, it is to be read again before its next use."""
+    def mark_stale(self, code: str) -> None:
+        """The stored table has changed: if it is in memory, load it again before it is used."""
         if code in self.in_memory:
             self.in_memory[code].is_stale = True
 
-    async def look_after(self) -> None:
+    async def replace_absent_people(self) -> None:
+        """Give absent players a stand-in, and tables with an absent host another one."""
         for live in list(self.in_memory.values()):
-            stand_ins.look_after(live, self._services)
-            hosts.look_after(live, self._services)
+            stand_ins.replace_absent_players(live, self._services)
+            hosts.replace_absent_host(live, self._services)
 
-    def renamed(self, guest: str, name: str) -> None:
+    def rename_guest(self, guest: str, name: str) -> None:
         for live in list(self.in_memory.values()):
-            live.renamed(guest, name)
+            live.rename_guest(guest, name)

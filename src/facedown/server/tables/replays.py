@@ -1,4 +1,4 @@
-"""A game that is over, told again step by step: through a seat's eyes, a watcher's, or with all cards open."""
+"""Replays of finished games, step by step: as one seat saw them, as a watcher did, or with all cards open."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -6,51 +6,53 @@ from typing import Literal
 from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.protocol.messages import Replay, ReplayStep
-from facedown.server.tables.frames import Told, told_to, with_changes
+from facedown.server.tables.frames import EventAndChange, events_for, with_changes
 
-MOST_STEPS = 50  # in one answer
+MAX_STEPS = 50  # in one response
 
-Eyes = int | Literal["all", "open"]  # a seat's, a watcher's, or everyone's at once
+Viewpoint = int | Literal["all", "open"]  # a seat, a watcher ("all"), or with all cards open
 
 
-def replayed(match: Match, eyes: Eyes, first: int) -> Replay:
-    """As many steps, from `first` on, as fit in one answer."""
-    again = match.from_the_start()
+def make_replay(match: Match, viewpoint: Viewpoint, first: int) -> Replay:
+    """The steps from number `first` on, as many as fit in one response."""
+    replayed = match.from_the_start()
     steps = len(match.moves) + 1
     part: list[ReplayStep] = []
-    events: Sequence[Event] = again.events
-    for number in range(min(steps, first + MOST_STEPS)):
+    events: Sequence[Event] = replayed.events
+    for number in range(min(steps, first + MAX_STEPS)):
         if number > 0:
-            events = again.play(*match.moves[number - 1])
+            events = replayed.play(*match.moves[number - 1])
         if number >= first:
-            part.append(seen(again, eyes, events))
+            part.append(make_step(replayed, viewpoint, events))
     return Replay(steps=steps, first=first, part=part)
 
 
-def seen(match: Match, eyes: Eyes, events: Sequence[Event]) -> ReplayStep:
-    """How the game stands after `events`, for these eyes."""
-    seat, told = seat_of(eyes), told_to_eyes(match, eyes, events)
+def make_step(match: Match, viewpoint: Viewpoint, events: Sequence[Event]) -> ReplayStep:
+    """The match as it is now. `events`: those of its last move, or of the deal."""
+    seat, visible = seat_of(viewpoint), visible_events(match, viewpoint, events)
     mover, move = match.moves[-1] if match.moves else (None, None)
     return ReplayStep(
         seat=mover,
-        move=move if move is None or may_know(match, mover, move, eyes) else None,
-        events=[event for event, _ in told],
-        changes=[change for _, change in told],
+        move=move if move is None or can_know(match, mover, move, viewpoint) else None,
+        events=[event for event, _ in visible],
+        changes=[change for _, change in visible],
         view=match.view(seat),
         phase=match.phase,
-        under=match.uncovered() if eyes == "open" or match.is_over else None,
+        under=match.uncovered() if viewpoint == "open" or match.is_over else None,
     )
 
 
-def told_to_eyes(match: Match, eyes: Eyes, events: Sequence[Event]) -> list[Told]:
-    """With all cards open every event is told, but the view is a watcher's, and so are the changes."""
-    return list(with_changes(match, None, events)) if eyes == "open" else told_to(match, seat_of(eyes), events)
+def visible_events(match: Match, viewpoint: Viewpoint, events: Sequence[Event]) -> list[EventAndChange]:
+    """With all cards open, all events; but the view, and so the changes, are a watcher's."""
+    if viewpoint == "open":
+        return list(with_changes(match, None, events))
+    return events_for(match, seat_of(viewpoint), events)
 
 
-def seat_of(eyes: Eyes) -> int | None:
-    return eyes if isinstance(eyes, int) else None
+def seat_of(viewpoint: Viewpoint) -> int | None:
+    return viewpoint if isinstance(viewpoint, int) else None
 
 
-def may_know(match: Match, mover: int | None, move: str, eyes: Eyes) -> bool:
-    """A secret choice is its mover's own, until all cards lie open."""
-    return eyes in ("open", mover) or not match.terms.game.is_secret(move)
+def can_know(match: Match, mover: int | None, move: str, viewpoint: Viewpoint) -> bool:
+    """Whether this move is known here: secret choices only to the mover, and with all cards open."""
+    return viewpoint in ("open", mover) or not match.terms.game.is_secret(move)

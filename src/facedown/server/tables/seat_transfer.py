@@ -1,4 +1,4 @@
-"""Passes with which another device takes over a seat: good once, for a few minutes, and until the server stops."""
+"""Passes with which another device can take over a seat. They work once, expire soon, and do not survive a restart."""
 
 import secrets
 import time
@@ -7,55 +7,60 @@ from dataclasses import dataclass
 
 from facedown.server.protocol.errors import Refusal
 
-GOOD_FOR = 600  # seconds
+LIFETIME = 600  # seconds
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPass:
+    """What a pass is good for."""
+
     table: str
     seat: int
     guest: str  # whose seat it is
 
 
 @dataclass(frozen=True, slots=True)
-class Given:
+class IssuedPass:
     token: str
-    until: float
+    expires_at: float
 
 
-class Passes:
-    """At most one per seat: a newer one replaces the one before."""
+class SeatPasses:
+    """All passes that are good now. There is at most one per seat: a new one replaces the one before."""
 
-    def __init__(self, good_for: int = GOOD_FOR, clock: Callable[[], float] = time.monotonic) -> None:
-        self.good_for = good_for
+    def __init__(self, lifetime: int = LIFETIME, clock: Callable[[], float] = time.monotonic) -> None:
+        self.lifetime = lifetime
         self._clock = clock
-        self.given: dict[SeatPass, Given] = {}  # the oldest first
+        self.issued: dict[SeatPass, IssuedPass] = {}  # the oldest first
         self.by_token: dict[str, SeatPass] = {}
 
-    def give(self, table: str, seat: int, guest: str) -> str:
-        self._forget_the_old()
+    def issue(self, table: str, seat: int, guest: str) -> str:
+        """Make a pass for the guest's seat, and return its token."""
+        self._drop_expired()
         seat_pass = SeatPass(table, seat, guest)
-        if seat_pass in self.given:
-            self.use_up(self.given[seat_pass].token)
-        given = Given(secrets.token_urlsafe(24), self._clock() + self.good_for)
-        self.given[seat_pass] = given
-        self.by_token[given.token] = seat_pass
-        return given.token
+        if seat_pass in self.issued:
+            self.revoke(self.issued[seat_pass].token)
+        issued = IssuedPass(secrets.token_urlsafe(24), self._clock() + self.lifetime)
+        self.issued[seat_pass] = issued
+        self.by_token[issued.token] = seat_pass
+        return issued.token
 
-    def read(self, token: str, table: str) -> SeatPass:
+    def look_up(self, token: str, table: str) -> SeatPass:
+        """The pass with this token. Refused if it is not good at this table, or not any more."""
         seat_pass = self.by_token.get(token)
-        if seat_pass is None or seat_pass.table != table or self.given[seat_pass].until <= self._clock():
+        if seat_pass is None or seat_pass.table != table or self.issued[seat_pass].expires_at <= self._clock():
             raise Refusal("pass-used")
         return seat_pass
 
-    def use_up(self, token: str) -> None:
+    def revoke(self, token: str) -> None:
+        """Drop a pass, because it has been used or replaced."""
         seat_pass = self.by_token.pop(token, None)
         if seat_pass is not None:
-            del self.given[seat_pass]
+            del self.issued[seat_pass]
 
-    def _forget_the_old(self) -> None:
-        while self.given:
-            given = next(iter(self.given.values()))
-            if given.until > self._clock():
+    def _drop_expired(self) -> None:
+        while self.issued:
+            oldest = next(iter(self.issued.values()))
+            if oldest.expires_at > self._clock():
                 return
-            self.use_up(given.token)
+            self.revoke(oldest.token)

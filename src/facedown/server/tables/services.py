@@ -1,4 +1,4 @@
-"""What all tables share: the database, randomness, the bots' workers, and work that goes on after whoever asked has left."""
+"""What all tables share: the database, randomness, the workers for bots, and background tasks."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -15,15 +15,18 @@ from facedown.server.support.settings import Settings
 
 
 class Services:
+    """What tables need from the server."""
+
     def __init__(self, settings: Settings, storage: Storage, randomness: Randomness) -> None:
         self.settings = settings
         self.storage = storage
         self.randomness = randomness
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout)
-        self._work: set[asyncio.Task[None]] = set()
-        self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks, being taken now
+        self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks
+        self._background_tasks: set[asyncio.Task[None]] = set()
 
-    async def read(self, code: str) -> StoredTable:
+    async def load_table(self, code: str) -> StoredTable:
+        """The stored table. Refused if there is none, or if its game has other rules by now."""
         stored = await self.storage.load(code)
         if stored is None:
             raise Refusal("no-such-table", table=code)
@@ -37,32 +40,32 @@ class Services:
             table.game, players=table.players, seed=seed, options=table.options, start=table.terms.start
         )
 
-    async def finish(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for work that is done to the end even if whoever waits is cancelled."""
-        await asyncio.shield(self.see_to(work))
+    async def run_to_end(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for work that is not cancelled even if the waiting is."""
+        await asyncio.shield(self.run_in_background(work))
 
-    def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        """Begin work for which nobody needs to wait; it is finished before the server stops."""
+    def run_in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Start work that nobody has to wait for. It is finished before the server stops."""
         task = asyncio.create_task(work)
-        self._work.add(task)
-        task.add_done_callback(self._finished)
+        self._background_tasks.add(task)
+        task.add_done_callback(self._forget_task)
         return task
 
-    def _finished(self, task: asyncio.Task[None]) -> None:
-        self._work.discard(task)
+    def _forget_task(self, task: asyncio.Task[None]) -> None:
+        self._background_tasks.discard(task)
         if not task.cancelled():
-            task.exception()  # marks it as retrieved: whoever waits gets it, too
+            task.exception()  # so that asyncio does not log it as never retrieved; anybody who waits still gets it
 
-    def take_turn(self, turn: Coroutine[Any, Any, None]) -> None:
-        """Begin a bot's or a clock's turn, which is given up when the server stops."""
+    def start_turn(self, turn: Coroutine[Any, Any, None]) -> None:
+        """Start the turn of a bot or a clock. It is cancelled when the server stops."""
         task = asyncio.create_task(turn)
         self.turns.add(task)
         task.add_done_callback(self.turns.discard)
 
     async def stop(self) -> None:
-        """Give up turns and finish work; work may still begin a turn, and a turn that is given up may leave work."""
-        while self.turns or self._work:
+        """Cancel turns and finish background tasks. Each can start some of the other, so repeat until none is left."""
+        while self.turns or self._background_tasks:
             for task in self.turns:
                 task.cancel()
-            await asyncio.gather(*self.turns, *self._work, return_exceptions=True)
+            await asyncio.gather(*self.turns, *self._background_tasks, return_exceptions=True)
         await self.worker_pool.stop()

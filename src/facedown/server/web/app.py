@@ -19,9 +19,9 @@ from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
-from facedown.server.tables.housekeeping import Caretaker
+from facedown.server.tables.housekeeping import Housekeeper
 from facedown.server.tables.registry import LiveTables
-from facedown.server.tables.seat_transfer import Passes
+from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.web import address, games, guests, replays, tables
 from facedown.server.web import socket as table_socket
@@ -62,7 +62,7 @@ def create_app(settings: Settings, randomness: Randomness | None = None) -> Fast
         except Exception as error:
             app.state.failure = error
             raise
-        caretaking = asyncio.create_task(Caretaker(tables, storage, settings).go_round())
+        caretaking = asyncio.create_task(Housekeeper(tables, storage, settings).run())
         try:
             yield
         finally:
@@ -73,7 +73,7 @@ def create_app(settings: Settings, randomness: Randomness | None = None) -> Fast
 
     app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     rates, concurrency = RateLimiters(settings.limits), ConcurrencyLimiter(settings.limits)
-    app.state.house = House(services, storage, guests, randomness, tables, Passes(), rates, concurrency)
+    app.state.house = House(services, storage, guests, randomness, tables, SeatPasses(), rates, concurrency)
     app.state.whereabouts = None  # whoever listens says where
     app.add_middleware(Guard, rates=rates, concurrency=concurrency)
     app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), rates, concurrency)

@@ -10,7 +10,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.randomness import Randomness
 from facedown.server.tables.registry import LiveTables
-from facedown.server.tables.seat_transfer import Passes
+from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.web.cookies import Guests
 from facedown.server.web.security import address_of
@@ -25,7 +25,7 @@ class House:
     guests: Guests
     randomness: Randomness
     tables: LiveTables
-    passes: Passes
+    passes: SeatPasses
     rates: RateLimiters
     concurrency: ConcurrencyLimiter
 

@@ -19,7 +19,7 @@ async def me(house: TheHouse, guest: Caller) -> Me:
 async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
     name = clean_name(wanted.name)
     await house.storage.save_name(guest, name)
-    house.tables.renamed(guest, name)
+    house.tables.rename_guest(guest, name)
     return Me(name=name)
 
 

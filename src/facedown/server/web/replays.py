@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query
 
 from facedown.server.protocol.messages import OpeningInfo, Replay
-from facedown.server.tables.replays import Eyes, replayed
+from facedown.server.tables.replays import Viewpoint, make_replay
 from facedown.server.web.dependencies import READS_GAME, TheHouse
 
 router = APIRouter(prefix="/api")
@@ -22,8 +22,8 @@ async def record(house: TheHouse, code: str) -> dict[str, Any]:
 
 
 @router.get("/tables/{code}/replay", dependencies=READS_GAME)
-async def replay(house: TheHouse, code: str, eyes: Eyes = "open", first: Annotated[int, Query(ge=0)] = 0) -> Replay:
+async def replay(house: TheHouse, code: str, eyes: Viewpoint = "open", first: Annotated[int, Query(ge=0)] = 0) -> Replay:
     match = await (await house.tables.find(code)).finished_match()
     if isinstance(eyes, int):
         match.check_seat(eyes)
-    return replayed(match, eyes, first)
+    return make_replay(match, eyes, first)

@@ -60,7 +60,7 @@ class TableSocket:
                     await turn_away(websocket)
                 return
             table = await house.tables.find(websocket.path_params["code"])
-            table.check_may_come(guest)
+            table.check_can_join(guest)
             name = await house.storage.name_of(guest)
             address, watching = address_of(websocket), None if guest in table.table.members else table.table.code
             with house.concurrency.count_connection(guest=guest, address=address, watching=watching):
@@ -72,7 +72,7 @@ class TableSocket:
                 try:
                     await stay(receive, table, connection, house.rates)
                 finally:
-                    await connection.end()
+                    await connection.finish()
         except Refused as refused:
             await deny(websocket, refused)
 
@@ -101,9 +101,9 @@ async def stay(receive: Receive, table: LiveTable, connection: Connection, rates
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        table.part(connection)
+        table.leave(connection)
         connection.closed.cancel()  # does nothing if we have closed it
-        if connection.is_listening:
+        if connection.is_waiting_for_frame:
             reading.cancel()
         await asyncio.gather(reading, return_exceptions=True)
 
@@ -112,9 +112,9 @@ async def read_in(receive: Receive, table: LiveTable, connection: Connection, ra
     """Handle frames one by one. The next is taken from the web server, which holds only a few, once this one is handled."""
     refusals = 0  # for haste, in a row
     while not connection.closed.done():
-        connection.is_listening = True
+        connection.is_waiting_for_frame = True
         heard = await receive()
-        connection.is_listening = False
+        connection.is_waiting_for_frame = False
         if is_the_end(heard):
             return
         try:

@@ -25,13 +25,13 @@ async def listed(house: TheHouse, guest: Caller) -> list[TableLine]:
 
 @router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)
 async def open_table(house: TheHouse, guest: Caller, wanted: NewTable) -> Table:
-    await house.tables.check_room(guest)
-    return (await house.tables.open(wanted, guest)).seen_by(guest)
+    await house.tables.check_can_host(guest)
+    return (await house.tables.open_table(wanted, guest)).describe_for(guest)
 
 
 @router.get("/tables/{code}")
 async def table(house: TheHouse, guest: Caller, code: str) -> Table:
-    return (await house.tables.find(code)).seen_by(guest)
+    return (await house.tables.find(code)).describe_for(guest)
 
 
 # --- terms
@@ -41,7 +41,7 @@ async def table(house: TheHouse, guest: Caller, code: str) -> Table:
 async def change_terms(house: TheHouse, guest: Caller, code: str, wanted: NewTerms) -> Table:
     live = await house.tables.find(code)
     await live.change(partial(with_wanted, guest=guest, wanted=wanted))
-    return live.seen_by(guest)
+    return live.describe_for(guest)
 
 
 def with_wanted(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Table:
@@ -63,7 +63,7 @@ async def sit(house: TheHouse, guest: Caller, code: str, seat: int, wanted: Sit)
     await live.change(taking(house, guest, seat, wanted))
     if (level := live.table.chairs[seat].bot) is not None:
         house.services.worker_pool.prepare(level, live.table.game)
-    return live.seen_by(guest)
+    return live.describe_for(guest)
 
 
 def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables.Table], tables.Table]:
@@ -80,8 +80,8 @@ def taking(house: House, guest: str, seat: int, wanted: Sit) -> Callable[[tables
 @router.delete("/tables/{code}/seats/{seat}")
 async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
     live = await house.tables.find(code)
-    await stand_ins.leave(live, house.services, guest, seat)
-    return live.seen_by(guest)
+    await stand_ins.leave_seat(live, house.services, guest, seat)
+    return live.describe_for(guest)
 
 
 # --- somebody has to go
@@ -91,15 +91,15 @@ async def leave(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
 async def stand_in(house: TheHouse, guest: Caller, code: str, seat: int, wanted: StandIn) -> Table:
     """Let a bot play for the guest's own seat, or for somebody who has vanished."""
     live = await house.tables.find(code)
-    await stand_ins.stand_in(live, house.services, guest, seat, level_or_default(wanted.level))
-    return live.seen_by(guest)
+    await stand_ins.add_stand_in(live, house.services, guest, seat, level_or_default(wanted.level))
+    return live.describe_for(guest)
 
 
 @router.delete("/tables/{code}/seats/{seat}/stand-in")
 async def back(house: TheHouse, guest: Caller, code: str, seat: int) -> Table:
     live = await house.tables.find(code)
     await live.change(partial(tables.remove_stand_ins, guest=guest, seat=seat))
-    return live.seen_by(guest)
+    return live.describe_for(guest)
 
 
 @router.post("/tables/{code}/seats/{seat}/pass", status_code=HTTPStatus.CREATED)
@@ -107,17 +107,17 @@ async def give_pass(house: TheHouse, guest: Caller, code: str, seat: int) -> Pas
     """A pass with which the guest's own seat is taken over by another of their devices."""
     live = await house.tables.find(code)
     tables.check_owner(live.table, guest, seat)
-    return Pass(token=house.passes.give(live.table.code, seat, guest), seconds=house.passes.good_for)
+    return Pass(token=house.passes.issue(live.table.code, seat, guest), seconds=house.passes.lifetime)
 
 
 @router.post("/tables/{code}/take")
 async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table:
     live = await house.tables.find(code)
-    given = house.passes.read(wanted.token, live.table.code)
-    name = live.name_at(given.seat)
+    given = house.passes.look_up(wanted.token, live.table.code)
+    name = live.player_name(given.seat)
     await live.change(partial(tables.transfer_seat, seat=given.seat, guest=given.guest, to=guest, name=name))
-    house.passes.use_up(wanted.token)
-    return live.seen_by(guest)
+    house.passes.revoke(wanted.token)
+    return live.describe_for(guest)
 
 
 # --- the game
@@ -127,7 +127,7 @@ async def take(house: TheHouse, guest: Caller, code: str, wanted: Take) -> Table
 async def start(house: TheHouse, guest: Caller, code: str) -> Table:
     live = await house.tables.find(code)
     await live.start(guest)
-    return live.seen_by(guest)
+    return live.describe_for(guest)
 
 
 @router.post("/tables/{code}/rematch", status_code=HTTPStatus.CREATED, dependencies=OPENS_TABLE)
@@ -135,5 +135,5 @@ async def rematch(house: TheHouse, guest: Caller, code: str) -> Table:
     """The table at which this one is played again; everyone who asks gets the same one."""
     live = await house.tables.find(code)
     if live.table.rematch is None:
-        await house.tables.check_room(guest)
-    return (await house.tables.rematch(live, guest)).seen_by(guest)
+        await house.tables.check_can_host(guest)
+    return (await house.tables.open_rematch(live, guest)).describe_for(guest)
