@@ -23,13 +23,13 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from facedown.server.protocol.messages import PROTOCOL
-from facedown.server.serve import configuration, listening
+from facedown.server.serve import listen, uvicorn_config
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.app import create_app
-from facedown.server.web.dependencies import House
+from facedown.server.web.dependencies import Backend
 from tests.waiting import A_GAME, PATIENCE, first_wanted, wait_until
 
 A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
@@ -47,11 +47,11 @@ class RunningServer:
     clock and bots. The test's thread may look at them; what changes or awaits something goes through `run`.
     """
 
-    def __init__(self, app: FastAPI, port: int = 0, most_files: int | None = None) -> None:
+    def __init__(self, app: FastAPI, port: int = 0, max_files: int | None = None) -> None:
         self.app = app
-        self.listener = listening("127.0.0.1", port)
+        self.listener = listen("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
-        config = configuration(app, most_files)
+        config = uvicorn_config(app, max_files)
         config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
         self._server = uvicorn.Server(config)
         self._loop: Future[asyncio.AbstractEventLoop] = Future()
@@ -71,13 +71,13 @@ class RunningServer:
             runner.run(self._server.serve(sockets=[self.listener]))
 
     @property
-    def house(self) -> House:
-        house: House = self.app.state.house
-        return house
+    def backend(self) -> Backend:
+        backend: Backend = self.app.state.backend
+        return backend
 
     def table(self, code: str) -> LiveTable:
         """It must be in memory: somebody is at it, or holds it."""
-        return self.house.tables.in_memory[code]
+        return self.backend.tables.in_memory[code]
 
     def run(self, work: Coroutine[Any, Any, Result], seconds: float = PATIENCE) -> Result:
         """Run this in the server's own loop, and wait for its result."""
@@ -94,7 +94,7 @@ class RunningServer:
 
 
 def live_tables(server: RunningServer) -> int:
-    return len(server.house.tables.in_memory)
+    return len(server.backend.tables.in_memory)
 
 
 def wait_until_empty(server: RunningServer) -> None:

@@ -6,24 +6,24 @@ from pathlib import Path
 import pytest
 
 from facedown.server import serve as serving
-from facedown.server.serve import Announcement, CannotServe, listening, serve
-from facedown.server.web.address import Whereabouts, lan_address, whereabouts
+from facedown.server.serve import Announcement, CannotServe, listen, serve
+from facedown.server.web.address import ServerAddress, find_address, lan_address
 from tests.server.people import people, running
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 
 
 def test_loopback_reaches_nobody_else() -> None:
-    with listening("127.0.0.1", 0) as listener:
+    with listen("127.0.0.1", 0) as listener:
         port = listener.getsockname()[1]
-        assert whereabouts(listener, None) == Whereabouts(f"http://127.0.0.1:{port}", "loopback")
-        assert whereabouts(listener, "https://play.example") == Whereabouts("https://play.example", "public")
+        assert find_address(listener, None) == ServerAddress(f"http://127.0.0.1:{port}", "loopback")
+        assert find_address(listener, "https://play.example") == ServerAddress("https://play.example", "public")
 
 
 def test_the_local_network_has_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("facedown.server.web.address.lan_address", lambda: "192.168.1.7")
-    with listening(EVERYWHERE, 0) as listener:
-        assert whereabouts(listener, None) == Whereabouts(f"http://192.168.1.7:{listener.getsockname()[1]}", "lan")
+    with listen(EVERYWHERE, 0) as listener:
+        assert find_address(listener, None) == ServerAddress(f"http://192.168.1.7:{listener.getsockname()[1]}", "lan")
 
 
 def test_the_address_on_the_network_is_found_or_there_is_none() -> None:
@@ -38,24 +38,24 @@ def test_without_a_network_there_is_nobody_to_serve(monkeypatch: pytest.MonkeyPa
 
 
 def test_on_the_network_the_address_and_a_code_to_scan_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    where = Whereabouts("http://192.168.1.7:8000", "lan")
+    where = ServerAddress("http://192.168.1.7:8000", "lan")
     announcement = Announcement(where, "http://127.0.0.1:8000/", is_lan=True)
-    announcement.say()
+    announcement.print()
     said = capsys.readouterr().out
     assert said.startswith("Facedown is at http://192.168.1.7:8000/ ")
     assert said.count("▄") > 100
-    assert announcement.address == "http://192.168.1.7:8000/"
+    assert announcement.url == "http://192.168.1.7:8000/"
 
 
 @pytest.mark.parametrize(
     ("where", "told"),
     [
-        (Whereabouts("http://127.0.0.1:8000", "loopback"), {"public_url": None, "reachable": "loopback"}),
-        (Whereabouts("http://10.0.0.2:8000", "lan"), {"public_url": "http://10.0.0.2:8000", "reachable": "lan"}),
+        (ServerAddress("http://127.0.0.1:8000", "loopback"), {"public_url": None, "reachable": "loopback"}),
+        (ServerAddress("http://10.0.0.2:8000", "lan"), {"public_url": "http://10.0.0.2:8000", "reachable": "lan"}),
         (None, {"public_url": None, "reachable": "public"}),
     ],
 )
-def test_a_lobby_is_told_who_can_follow_its_link(tmp_path: Path, where: Whereabouts | None, told: dict[str, str]) -> None:
+def test_a_lobby_is_told_who_can_follow_its_link(tmp_path: Path, where: ServerAddress | None, told: dict[str, str]) -> None:
     with running(tmp_path) as server, people(server, None) as [someone]:
-        server.app.state.whereabouts = where
+        server.app.state.address = where
         assert someone.get("/api/house") == told

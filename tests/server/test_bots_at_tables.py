@@ -309,7 +309,7 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
         for _ in range(2):
             for _ in range(8):
                 line.next_of("position")
-            os.kill(process_of(server.house.services.worker_pool), signal.SIGKILL)
+            os.kill(process_of(server.backend.services.worker_pool), signal.SIGKILL)
         line.until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot["bot"] for bot in record["bots"]] == ["chimp", "dog", "parrot"]
@@ -371,7 +371,7 @@ def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
 
 def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
     with running(tmp_path) as server, people(server, "Ann") as [ann]:
-        workers = server.house.services.worker_pool
+        workers = server.backend.services.worker_pool
         assert workers.workers == []
         lines = [watched_game(ann, seat_all(ann, [], 2)) for _ in range(2)]
         for line in lines:

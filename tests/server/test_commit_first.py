@@ -38,7 +38,7 @@ def send_one(lines: list[Line], positions: list[Frame]) -> int:
 
 def stored_moves(server: RunningServer, code: str) -> int:
     """Read past the server, from the file."""
-    with sqlite3.connect(str(server.house.storage.engine.url.database)) as connection:
+    with sqlite3.connect(str(server.backend.storage.engine.url.database)) as connection:
         count: int = connection.execute('select count(*) from moves where "table" = ?', [code]).fetchone()[0]
     connection.close()
     return count

@@ -151,7 +151,7 @@ def test_a_start_that_a_crash_cut_off_stays_visible(tmp_path: Path, monkeypatch:
     with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_all(ann, [ben], 2)
         with monkeypatch.context() as broken:
-            broken.setattr(server.house.storage, "save_start", None)
+            broken.setattr(server.backend.storage, "save_start", None)
             assert ann.refused("POST", f"/api/tables/{code}/start") == (500, "internal")
         lines = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")

@@ -20,7 +20,7 @@ class Knot:
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(serve, "LOOK_EVERY", 0.01)
+    monkeypatch.setattr(serve, "CHECK_EVERY", 0.01)
     monkeypatch.setattr(serve, "MANY_BLOCKS", 100_000)
     yield
     assert gc.isenabled(), "as before"
@@ -28,11 +28,11 @@ def _soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 async def is_found(size: int, looks: int = 500) -> bool:
     """Whether so large a knot goes, which is made while the server is up."""
-    collecting = asyncio.create_task(serve.collect_rarely())
+    collecting = asyncio.create_task(serve.collect_garbage_rarely())
     await asyncio.sleep(0)
     knot = weakref.ref(Knot(size))
     for _ in range(looks):
-        await asyncio.sleep(serve.LOOK_EVERY)
+        await asyncio.sleep(serve.CHECK_EVERY)
         if knot() is None:
             break
     found = knot() is None  # once nobody collects rarely any more, Python does by itself

@@ -6,37 +6,37 @@ from pathlib import Path
 import pytest
 from starlette.responses import Response
 
-from facedown.server.web.address import Whereabouts
-from facedown.server.web.cookies import COOKIE, Guests, signing_key
+from facedown.server.web.address import ServerAddress
+from facedown.server.web.cookies import COOKIE, GuestCookies, load_signing_key
 from tests.server.people import RunningServer, people, running
 
 
-def cookie_of(guests: Guests, guest: str) -> dict[str, str]:
+def cookie_of(cookies: GuestCookies, guest: str) -> dict[str, str]:
     response = Response()
-    guests.give_cookie(response, guest)
+    cookies.set(response, guest)
     name, _, rest = response.headers["set-cookie"].partition("=")
     return {name: rest.partition(";")[0]}
 
 
 def test_a_guest_is_known_by_the_cookie_that_we_signed() -> None:
-    guests = Guests("a key")
-    assert guests.known(cookie_of(guests, "ann")) == "ann"
+    cookies = GuestCookies("a key")
+    assert cookies.read(cookie_of(cookies, "ann")) == "ann"
 
 
 @pytest.mark.parametrize("forged", ["", "ann", "ann.", "ann.x", ".", "ann.\udcff", "ünï.cöde"])
 def test_any_other_cookie_is_nobodys(forged: str) -> None:
-    assert Guests("a key").known({COOKIE: forged}) is None
+    assert GuestCookies("a key").read({COOKIE: forged}) is None
 
 
 def test_a_cookie_signed_with_another_key_is_nobodys() -> None:
-    assert Guests("a key").known(cookie_of(Guests("another"), "ann")) is None
+    assert GuestCookies("a key").read(cookie_of(GuestCookies("another"), "ann")) is None
 
 
 def test_the_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     file = tmp_path / "data" / "key"
-    key = signing_key(file)
+    key = load_signing_key(file)
     assert len(key) == 64
-    assert signing_key(file) == key
+    assert load_signing_key(file) == key
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert list(file.parent.iterdir()) == [file]
 
@@ -45,7 +45,7 @@ def test_a_spoilt_key_is_said_to_be_one(tmp_path: Path) -> None:
     file = tmp_path / "key"
     file.write_text("short")
     with pytest.raises(ValueError, match="holds no signing key"):
-        signing_key(file)
+        load_signing_key(file)
 
 
 def test_a_guest_is_the_same_after_a_restart(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ def test_the_public_address_is_no_foreign_origin(server: RunningServer) -> None:
     with people(server, None) as [someone]:
         headers = {"Origin": "https://play.example"}
         assert someone.ask("PUT", "/api/me", {"name": "Ann"}, headers).status_code == 403
-        server.app.state.whereabouts = Whereabouts("https://play.example", "public")
+        server.app.state.address = ServerAddress("https://play.example", "public")
         assert someone.ask("PUT", "/api/me", {"name": "Ann"}, headers).status_code == 200
         assert someone.ask("PUT", "/api/me", {"name": "Ann"}, {"Origin": "https://play.example.org"}).status_code == 403
-        server.app.state.whereabouts = None
+        server.app.state.address = None

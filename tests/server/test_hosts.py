@@ -76,7 +76,7 @@ def look_after(server: RunningServer, code: str) -> None:
     """A round of the caretaker's, to its end."""
 
     async def round_() -> None:
-        live = await server.house.tables.find(code)
+        live = await server.backend.tables.find(code)
         await hosts.appoint_successor(live, Settings(away_after=0))
 
     server.run(round_())

@@ -22,7 +22,7 @@ def make_old(folder: Path, code: str, milliseconds: int) -> None:
 
 
 def close_idle(server: RunningServer) -> None:
-    housekeeper = Housekeeper(server.house.tables, server.house.storage, Settings())
+    housekeeper = Housekeeper(server.backend.tables, server.backend.storage, Settings())
     server.run(housekeeper.close_idle_tables())
 
 
@@ -69,7 +69,7 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
         line.move(position["decision"], position["legal"][0])
         line.next_of("position")
         line.close()
-        wait_until(lambda: not server.house.tables.is_attended(code), "the server to hear that she has gone")
+        wait_until(lambda: not server.backend.tables.is_attended(code), "the server to hear that she has gone")
         close_idle(server)
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
 

@@ -14,7 +14,7 @@ from facedown.server.protocol.messages import CloseCode
 from facedown.server.support import limits
 from facedown.server.support.limits import NO_LIMITS, ConcurrencyLimiter, Limits, Rate, RateLimiter
 from facedown.server.tables import audience
-from facedown.server.web.socket import MOST_TOO_FAST
+from facedown.server.web.socket import MAX_TOO_FAST
 from tests.server.people import Person, RunningServer, people, running, seat_all
 
 
@@ -230,7 +230,7 @@ def test_a_flood_of_frames_is_refused_then_cut_off_and_the_game_goes_on(tmp_path
         lines = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
         positions = [line.next_of("position") for line in lines]
-        for _ in range(5 + MOST_TOO_FAST + 2):
+        for _ in range(5 + MAX_TOO_FAST + 2):
             lines[0].move(0, "side:north")
         refused = [lines[0].next_of("refused")["error"]["code"] for _ in range(6)]
         assert refused[-1] == "too-fast"

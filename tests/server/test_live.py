@@ -337,7 +337,7 @@ def test_a_page_of_another_version_is_closed_with_a_code_that_says_so(server: Ru
             line = ann.connect(code, version=version)
             assert line.closed_with() == CloseCode.OUT_OF_DATE
             assert line.raw == []
-        assert not server.house.concurrency.counts
+        assert not server.backend.concurrency.counts
 
 
 def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) -> None:
@@ -356,7 +356,7 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
         line.move(0, "side:north")
         assert line.closed_with() == CloseCode.OUT_OF_DATE
         ann.connect(code, version="").close()
-        wait_until(lambda: not server.house.concurrency.counts, "both to be gone")
+        wait_until(lambda: not server.backend.concurrency.counts, "both to be gone")
 
 
 def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningServer) -> None:

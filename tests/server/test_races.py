@@ -109,7 +109,7 @@ def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(
 def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code, line = looked_and_acknowledged(ann, ben)
-        server.house.tables.mark_stale(code)
+        server.backend.tables.mark_stale(code)
         ann.get(f"/api/tables/{code}")
         line.close()
         wait_until_empty(server)

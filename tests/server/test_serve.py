@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.server.serve import CannotServe, address_of, listening, serve
+from facedown.server.serve import CannotServe, listen, local_url, serve
 
 STARTED = """
 import sys, threading, urllib.request, webbrowser
@@ -37,23 +37,23 @@ def test_it_says_where_it_is_opens_the_browser_when_it_is_up_and_stops_on_ctrl_c
 
 
 def test_a_taken_port_is_passed_over_unless_it_was_asked_for() -> None:
-    with listening("127.0.0.1", None) as first, listening("127.0.0.1", None) as second:
+    with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
         assert second.getsockname()[1] > first.getsockname()[1] >= 8000
         with pytest.raises(CannotServe, match=r"Cannot listen on 127\.0\.0\.1 port"):
-            listening("127.0.0.1", first.getsockname()[1])
+            listen("127.0.0.1", first.getsockname()[1])
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "256.1.1.1"])
 def test_a_host_that_is_not_ours_is_said_to_be(host: str) -> None:
     with pytest.raises(CannotServe, match="Cannot listen on"):
-        listening(host, None)
+        listen(host, None)
 
 
 def test_the_address_can_be_opened_here() -> None:
-    with listening("0.0.0.0", 0) as everywhere:  # noqa: S104
-        assert address_of(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
+    with listen("0.0.0.0", 0) as everywhere:  # noqa: S104
+        assert local_url(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
     with socket.create_server(("::1", 0), family=socket.AF_INET6) as six:
-        assert address_of(six) == f"http://[::1]:{six.getsockname()[1]}/"
+        assert local_url(six) == f"http://[::1]:{six.getsockname()[1]}/"
 
 
 def test_a_file_that_is_no_database_is_said_to_be(tmp_path: Path) -> None:

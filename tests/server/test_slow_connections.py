@@ -26,7 +26,7 @@ MOST = 3
 
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(security, "BODY_PATIENCE", 0.3)
+    monkeypatch.setattr(security, "BODY_TIMEOUT", 0.3)
 
 
 @contextlib.contextmanager
@@ -91,7 +91,7 @@ def test_an_address_asks_only_so_much_at_once_and_lines_at_tables_do_not_count(t
         held = [lines.enter_context(raw(server)) for _ in range(MOST)]
         for line in held:
             line.sendall(BODY_TO_COME)
-        wait_until(lambda: MOST in server.house.concurrency.counts.values(), "all of them to be counted")
+        wait_until(lambda: MOST in server.backend.concurrency.counts.values(), "all of them to be counted")
         assert ann.refused("GET", "/api/me") == (429, "too-many-connections")
         held[0].close()
         wait_until(lambda: ann.ask("GET", "/api/me").status_code == 200, "the place to become free")
@@ -100,12 +100,12 @@ def test_an_address_asks_only_so_much_at_once_and_lines_at_tables_do_not_count(t
 def test_none_is_counted_any_longer_than_it_lasts(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         ann.connect(ann.open_table()).next()
-    wait_until(lambda: not server.house.concurrency.counts, "all to be gone")
+    wait_until(lambda: not server.backend.concurrency.counts, "all to be gone")
 
 
 def test_some_files_are_kept_back_when_silent_connections_take_all_the_others(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path / "facedown.sqlite3"))
-    with RunningServer(app, most_files=OTHER_FILES + MOST) as server, contextlib.ExitStack() as lines:
+    with RunningServer(app, max_files=OTHER_FILES + MOST) as server, contextlib.ExitStack() as lines:
         held = [lines.enter_context(raw(server)) for _ in range(MOST)]
         wait_until(lambda: status(server) == b"503", "all of them to be counted")
         for line in held:

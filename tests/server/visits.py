@@ -18,7 +18,7 @@ from facedown.server.model import table as tables
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
-from facedown.server.web.dependencies import House
+from facedown.server.web.dependencies import Backend
 from tests.server.doings import PLANS, needs, play
 from tests.server.people import Person, RunningServer
 from tests.server.visitors import Notes, Visitor
@@ -172,7 +172,7 @@ class Visits:
     def check_nothing_is_left(self) -> None:
         """When all have gone, nothing is kept of them in memory."""
         first_wanted(
-            lambda: self.server.run(what_is_left(self.server.house)),
+            lambda: self.server.run(what_is_left(self.server.backend)),
             lambda left: left == [],
             "all to be let go",
             seconds=A_WHILE,
@@ -188,9 +188,9 @@ class Visits:
         )
 
 
-async def what_is_left(house: House) -> list[str]:
+async def what_is_left(backend: Backend) -> list[str]:
     gc.collect()
-    return [*house.tables.in_memory, *map(str, house.concurrency.counts), *map(str, house.services.turns)]
+    return [*backend.tables.in_memory, *map(str, backend.concurrency.counts), *map(str, backend.services.turns)]
 
 
 class Failures(logging.Handler):

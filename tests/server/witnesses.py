@@ -37,12 +37,12 @@ def compare(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Sta
 
 
 async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) -> Standing | None:
-    live = server.house.tables.in_memory.get(code)
+    live = server.backend.tables.in_memory.get(code)
     if live is None:
         return None
     assert not live.is_stale
     async with live.locked():
-        stored = await server.house.storage.load(code)
+        stored = await server.backend.storage.load(code)
         assert stored is not None
         assert stored.table == live.table
         assert stored.table.revision == live.table.revision

@@ -1,4 +1,4 @@
-"""Run the server on this machine, until Ctrl-C. Whatever is set for the whole process is set here."""
+"""Runs the server until Ctrl-C. Everything that affects the whole process is set here."""
 
 import asyncio
 import contextlib
@@ -20,18 +20,18 @@ from fastapi import FastAPI
 from facedown.kit.errors import BadInput
 from facedown.server.support.logs import silence_libraries
 from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
-from facedown.server.web.address import Whereabouts, lan_address, spelled, whereabouts
+from facedown.server.web.address import ServerAddress, find_address, lan_address, url_host
 from facedown.server.web.app import create_app
 
-EVERYWHERE = "0.0.0.0"  # noqa: S104 - only where --lan asks for it
+ALL_INTERFACES = "0.0.0.0"  # noqa: S104 - only with --lan
 FIRST_PORT = 8000
-PORTS_TRIED = 100
-GRACE = 3  # seconds that open connections have when the server stops
-MOST_FILES = 65536
-OTHER_FILES = 256  # kept for what is not a connection: pages, the database, pipes to bots
+PORT_ATTEMPTS = 100
+SHUTDOWN_TIMEOUT = 3  # seconds for open connections to close
+MAX_FILES = 65536
+OTHER_FILES = 256  # reserved for what is not a connection: pages, the database, pipes to bots
 COLLECT_EVERY = 3600.0  # seconds
-LOOK_EVERY = 5.0  # seconds
-MANY_BLOCKS = 1_000_000  # of Python's memory: what a few thousand connections leave, or a thousand tables hold
+CHECK_EVERY = 5.0  # seconds
+MANY_BLOCKS = 1_000_000  # of Python's memory: what a few thousand connections leave, or a thousand tables use
 
 
 class CannotServe(BadInput):
@@ -47,29 +47,30 @@ def serve(
     open_browser: bool = True,
     **more: Any,
 ) -> None:
-    """Serve until Ctrl-C. Without a host, on the local network; without a port, on the first free one from 8000 up.
+    """Serve until Ctrl-C.
 
-    `more`: other fields of `Settings`.
+    `host`: None for the local network. `port`: None for the first free one from 8000 on. `more`: other fields of `Settings`.
     """
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     silence_libraries()
-    most_files = allow_many_files()
+    max_files = allow_many_files()
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
-        raise CannotServe("This machine is on no network, so --lan would reach nobody; without it the games are served here.")
-    with listening(EVERYWHERE if host is None else host, port) as listener:
-        app = prepared(settings)
-        app.state.whereabouts = whereabouts(listener, public_url)
-        announcement = Announcement(app.state.whereabouts, address_of(listener), is_lan=host is None)
+        raise CannotServe("This machine is on no network, so --lan would reach nobody. Without --lan you can play here.")
+    with listen(ALL_INTERFACES if host is None else host, port) as listener:
+        app = create_app_or_fail(settings)
+        app.state.address = find_address(listener, public_url)
+        announcement = Announcement(app.state.address, local_url(listener), is_lan=host is None)
         try:
             with contextlib.suppress(KeyboardInterrupt):
-                Server(configuration(app, most_files), announcement, open_browser=open_browser).run(sockets=[listener])
-        except SystemExit as failed:  # uvicorn's word for a failed start
-            raise CannotServe(f"The database {settings.database} cannot be used: {app.state.failure}") from failed
+                Server(uvicorn_config(app, max_files), announcement, open_browser=open_browser).run(sockets=[listener])
+        except SystemExit as failed:  # raised by uvicorn if the app cannot start
+            raise CannotServe(f"The database {settings.database} cannot be used: {app.state.startup_error}") from failed
     click.echo("Stopped.")
 
 
-def prepared(settings: Settings) -> FastAPI:
+def create_app_or_fail(settings: Settings) -> FastAPI:
+    """The app. Raises CannotServe if its files cannot be used."""
     try:
         return create_app(settings)
     except (OSError, ValueError) as error:
@@ -78,29 +79,31 @@ def prepared(settings: Settings) -> FastAPI:
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """What is printed once the server is up, and the address to open in this machine's browser."""
+    """What is printed once the server is up, and the URL to open in this machine's browser."""
 
-    where: Whereabouts
-    here: str
+    address: ServerAddress
+    local_url: str
     is_lan: bool
 
     @property
-    def address(self) -> str:
-        """On a network everybody uses the same address, so that a link copied here works there."""
-        return f"{self.where.address}/" if self.is_lan else self.here
+    def url(self) -> str:
+        """The URL to open. With --lan it is the one that others use, so that links copied here work for them."""
+        return f"{self.address.url}/" if self.is_lan else self.local_url
 
-    def say(self) -> None:
-        click.echo(f"Facedown is at {self.address} (Ctrl-C stops it)")
-        if self.where.reachable == "public":
-            click.echo(f"Links to tables begin with {self.where.address}/")
+    def print(self) -> None:
+        click.echo(f"Facedown is at {self.url} (Ctrl-C stops it)")
+        if self.address.reachable == "public":
+            click.echo(f"Links to tables begin with {self.address.url}/")
         if self.is_lan:
-            click.echo("Everybody on this network can come. Phones can scan this:\n")
-            import segno  # a megabyte that most servers do without
+            click.echo("Everybody on this network can join. Phones can scan this:\n")
+            import segno  # takes a megabyte, which most servers do not need
 
-            segno.make(f"{self.where.address}/", micro=False).terminal(compact=True)
+            segno.make(f"{self.address.url}/", micro=False).terminal(compact=True)
 
 
 class Server(uvicorn.Server):
+    """uvicorn's server, which also announces itself, opens the browser and collects garbage rarely."""
+
     def __init__(self, config: uvicorn.Config, announcement: Announcement, *, open_browser: bool) -> None:
         super().__init__(config)
         self._announcement = announcement
@@ -110,10 +113,10 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            self._announcement.say()
-            if self._open_browser:  # a browser may take its time to start
-                threading.Thread(target=webbrowser.open, args=[self._announcement.address], daemon=True).start()
-            self._collecting = asyncio.create_task(collect_rarely())
+            self._announcement.print()
+            if self._open_browser:  # in a thread, because a browser can be slow to start
+                threading.Thread(target=webbrowser.open, args=[self._announcement.url], daemon=True).start()
+            self._collecting = asyncio.create_task(collect_garbage_rarely())
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         if self._collecting is not None:
@@ -121,44 +124,45 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def configuration(app: FastAPI, most_files: int | None = None) -> uvicorn.Config:
-    """How uvicorn runs the app. `most_files`: how many files this process may have open, if that is limited.
+def uvicorn_config(app: FastAPI, max_files: int | None = None) -> uvicorn.Config:
+    """How uvicorn runs the app. `max_files`: how many files this process can have open; None: any number.
 
-    When connections have taken all but a few of them, requests are answered with 503 until some are closed.
+    When connections have used up all but a few of them, requests are answered with 503 until some are closed.
     """
     return uvicorn.Config(
         app,
         http="h11",
         h11_max_incomplete_event_size=MAX_MESSAGE,
-        limit_concurrency=None if most_files is None else max(1, most_files - OTHER_FILES),
+        limit_concurrency=None if max_files is None else max(1, max_files - OTHER_FILES),
         ws="websockets-sansio",
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
-        timeout_graceful_shutdown=GRACE,
+        timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
         server_header=False,
-        access_log=False,  # a table's address is its key
+        access_log=False,  # whoever has the URL of a table can join it
         log_config=None,
     )
 
 
 def allow_many_files() -> int | None:
-    """Raise this process's limit of open files as far as allowed. The new limit; None if there is none."""
+    """Raise this process's limit on open files as far as possible, and return it; None if there is no limit."""
     try:
         import resource
     except ImportError:  # Windows
         return None
-    usual, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MOST_FILES if most == resource.RLIM_INFINITY else min(most, MOST_FILES)
-    if usual == resource.RLIM_INFINITY:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(hard, MAX_FILES)
+    if soft == resource.RLIM_INFINITY:
         return None
     with contextlib.suppress(ValueError, OSError):  # macOS allows fewer than it says
-        if usual < wanted:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
     return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
-def listening(host: str, port: int | None) -> socket.socket:
-    ports = range(FIRST_PORT, FIRST_PORT + PORTS_TRIED) if port is None else [port]
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens on this port, or without one on the first free port. Raises CannotServe if that is impossible."""
+    ports = range(FIRST_PORT, FIRST_PORT + PORT_ATTEMPTS) if port is None else [port]
     for candidate in ports:
         try:
             return socket.create_server((host, candidate), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
@@ -169,18 +173,20 @@ def listening(host: str, port: int | None) -> socket.socket:
     raise CannotServe(f"No port from {ports[0]} to {ports[-1]} is free on {host}.", host=host)
 
 
-def address_of(listener: socket.socket) -> str:
+def local_url(listener: socket.socket) -> str:
+    """The URL of the server for a browser on this machine."""
     host, port = listener.getsockname()[:2]
-    everywhere = {EVERYWHERE: "127.0.0.1", "::": "::1"}
-    return f"http://{spelled(everywhere.get(host, host))}:{port}/"
+    loopback = {ALL_INTERFACES: "127.0.0.1", "::": "::1"}
+    return f"http://{url_host(loopback.get(host, host))}:{port}/"
 
 
-async def collect_rarely() -> None:
-    """Collect cyclic garbage only when memory has grown by a lot, and once an hour; never what was imported. Runs for ever.
+async def collect_garbage_rarely() -> None:
+    """Collect cyclic garbage only when memory has grown by a lot, and once an hour. Runs until cancelled.
 
-    A collection holds everybody up: with 500 tables for a fifth of a second. By itself Python would collect every few seconds,
-    going through coroutines, futures and views that every move makes and that are never cyclic: that made the slowest moves
-    slow. Malformed requests and closed connections leave some cyclic garbage; good requests and moves leave none.
+    A collection makes everybody wait: with 500 tables for a fifth of a second. Python alone would collect every few seconds,
+    and each time visit the coroutines, futures and views of every move, which are never cyclic. That made the slowest moves
+    slow. Malformed requests and closed connections leave some cyclic garbage; good requests and moves leave none. What was
+    imported is never visited.
     """
     gc.collect()
     gc.freeze()
@@ -196,8 +202,8 @@ async def collect_rarely() -> None:
 
 async def wait_for_growth() -> None:
     """Wait until memory has grown by a lot, for an hour at most."""
-    most = sys.getallocatedblocks() + MANY_BLOCKS
-    for _ in range(round(COLLECT_EVERY / LOOK_EVERY)):
-        await asyncio.sleep(LOOK_EVERY)
-        if sys.getallocatedblocks() > most:
+    threshold = sys.getallocatedblocks() + MANY_BLOCKS
+    for _ in range(round(COLLECT_EVERY / CHECK_EVERY)):
+        await asyncio.sleep(CHECK_EVERY)
+        if sys.getallocatedblocks() > threshold:
             return

@@ -1,1 +1,1 @@
-"""The entrances: REST, WebSocket and pages."""
+"""What clients connect to: the REST interface, the WebSocket and the pages."""

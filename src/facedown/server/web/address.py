@@ -1,4 +1,4 @@
-"""Where this server can be reached, and by whom."""
+"""Where this server can be reached, and from where."""
 
 import ipaddress
 import socket
@@ -11,61 +11,63 @@ from starlette.responses import Response
 from facedown.server.protocol.messages import HouseInfo
 
 Reachable = Literal["loopback", "lan", "public"]
-ELSEWHERE = ("192.0.2.1", 9)  # a documentation address: asking for the way there sends nothing
+OUTSIDE = ("192.0.2.1", 9)  # reserved for documentation: connecting a UDP socket to it sends nothing
 
 router = APIRouter(prefix="/api")
 
 
 @dataclass(frozen=True, slots=True)
-class Whereabouts:
-    """Where the server can be reached. `address` is what links begin with, without a slash at the end."""
+class ServerAddress:
+    """Where the server can be reached. `url` is what links begin with, without a slash at the end."""
 
-    address: str
+    url: str
     reachable: Reachable
 
 
-def whereabouts(listener: socket.socket, public_url: str | None) -> Whereabouts:
+def find_address(listener: socket.socket, public_url: str | None) -> ServerAddress:
+    """The address of a server that listens on this socket; `public_url` if it is set."""
     host, port = listener.getsockname()[:2]
     if public_url is not None:
-        return Whereabouts(public_url, "public")
+        return ServerAddress(public_url, "public")
     if ipaddress.ip_address(host).is_loopback:
-        return Whereabouts(f"http://{spelled(host)}:{port}", "loopback")
-    address = lan_address() if ipaddress.ip_address(host).is_unspecified else host
-    if address is None:
-        return Whereabouts(f"http://127.0.0.1:{port}", "loopback")
-    return Whereabouts(f"http://{spelled(address)}:{port}", "lan")
+        return ServerAddress(f"http://{url_host(host)}:{port}", "loopback")
+    lan_host = lan_address() if ipaddress.ip_address(host).is_unspecified else host
+    if lan_host is None:
+        return ServerAddress(f"http://127.0.0.1:{port}", "loopback")
+    return ServerAddress(f"http://{url_host(lan_host)}:{port}", "lan")
 
 
 def lan_address() -> str | None:
-    """This machine's address on the network that leads out; None where it is on none."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+    """This machine's address on its local network; None if it is on none."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            way.connect(ELSEWHERE)
+            probe.connect(OUTSIDE)
         except OSError:
             return None
-        address: str = way.getsockname()[0]
+        address: str = probe.getsockname()[0]
     return None if ipaddress.ip_address(address).is_loopback else address
 
 
-def spelled(host: str) -> str:
+def url_host(host: str) -> str:
+    """The host as it is written in a URL: IPv6 addresses are in brackets."""
     return f"[{host}]" if ":" in host else host
 
 
 @router.get("/house")
-async def house_info(request: Request) -> HouseInfo:
-    """What a lobby needs to know before it offers a link."""
-    found: Whereabouts | None = request.app.state.whereabouts
-    if found is None:  # run by somebody else's web server: all we know is how we were asked
+async def get_house_info(request: Request) -> HouseInfo:
+    """What a lobby has to know before it offers a link."""
+    address: ServerAddress | None = request.app.state.address
+    if address is None:  # another web server runs this app, so nothing is known about its address
         return HouseInfo(public_url=None, reachable="public")
-    return HouseInfo(public_url=None if found.reachable == "loopback" else found.address, reachable=found.reachable)
+    return HouseInfo(public_url=None if address.reachable == "loopback" else address.url, reachable=address.reachable)
 
 
 @router.get("/qr/{code}.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
-async def qr(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$")]) -> Response:
-    """A table's link as a picture, for whoever holds a phone beside the screen."""
-    found: Whereabouts | None = request.app.state.whereabouts
-    address = str(request.base_url).rstrip("/") if found is None or found.reachable == "loopback" else found.address
-    import segno  # takes a megabyte, so only once somebody asks
+async def get_qr_code(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$")]) -> Response:
+    """The link to a table as a QR code, to be scanned with a phone."""
+    address: ServerAddress | None = request.app.state.address
+    url = str(request.base_url).rstrip("/") if address is None or address.reachable == "loopback" else address.url
+    import segno  # takes a megabyte, so import it only when it is needed
 
-    picture = segno.make(f"{address}/t/{code}", micro=False).svg_inline(scale=4, border=2, dark="#2b1f3f", light="#ffffff")
+    picture = segno.make(f"{url}/t/{code}", micro=False).svg_inline(scale=4, border=2, dark="#2b1f3f", light="#ffffff")
     return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")

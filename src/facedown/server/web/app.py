@@ -25,71 +25,72 @@ from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.web import address, games, guests, replays, tables
 from facedown.server.web import socket as table_socket
-from facedown.server.web.cookies import Guests, signing_key
-from facedown.server.web.dependencies import House
+from facedown.server.web.cookies import GuestCookies, load_signing_key
+from facedown.server.web.dependencies import Backend
 from facedown.server.web.pages import Pages
-from facedown.server.web.security import Guard, refusal_response
+from facedown.server.web.security import SecurityMiddleware, refusal_response
 
 ROUTERS = [resource.router for resource in (games, guests, tables, replays, address)]
 FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
 class App(FastAPI):
-    """Requests pass all of the framework's layers. WebSockets, which stay open for hours, pass only `lines`, our own."""
+    """Sends requests through all of FastAPI's layers, but WebSockets, which stay open for hours, only through our own."""
 
-    lines: Guard
+    websocket_app: SecurityMiddleware
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             scope["app"] = self
-            await self.lines(scope, receive, send)
+            await self.websocket_app(scope, receive, send)
         else:
             await super().__call__(scope, receive, send)
 
 
 def create_app(settings: Settings, randomness: Randomness | None = None) -> FastAPI:
-    """The application, to be served, or mounted in another (see `running`). Changes nothing about the process."""
+    """The application, to be served or to be mounted in another one (see `running`). Changes nothing about the process."""
     randomness = randomness or Randomness()
-    guests = Guests(signing_key(settings.key_file))
+    cookies = GuestCookies(load_signing_key(settings.key_file))
     storage = Storage(settings.database)
     services = Services(settings, storage, randomness)
-    tables = LiveTables(services)
+    live_tables = LiveTables(services)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
             await storage.open()
         except Exception as error:
-            app.state.failure = error
+            app.state.startup_error = error
             raise
-        caretaking = asyncio.create_task(Housekeeper(tables, storage, settings).run())
+        housekeeping = asyncio.create_task(Housekeeper(live_tables, storage, settings).run())
         try:
             yield
         finally:
-            caretaking.cancel()
-            await asyncio.gather(caretaking, return_exceptions=True)
+            housekeeping.cancel()
+            await asyncio.gather(housekeeping, return_exceptions=True)
             await services.stop()
             await storage.close()
 
     app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     rates, concurrency = RateLimiters(settings.limits), ConcurrencyLimiter(settings.limits)
-    app.state.house = House(services, storage, guests, randomness, tables, SeatPasses(), rates, concurrency)
-    app.state.whereabouts = None  # whoever listens says where
-    app.add_middleware(Guard, rates=rates, concurrency=concurrency)
-    app.lines = Guard(Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())]), rates, concurrency)
+    app.state.backend = Backend(services, storage, cookies, randomness, live_tables, SeatPasses(), rates, concurrency)
+    app.state.address = None  # a ServerAddress, set by whoever listens
+    app.add_middleware(SecurityMiddleware, rates=rates, concurrency=concurrency)
+    websocket_routes = Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())])
+    app.websocket_app = SecurityMiddleware(websocket_routes, rates, concurrency)
     for router in ROUTERS:
         app.include_router(router)
-    app.mount("/", Pages(settings.client, guests, randomness, rates.address_new_guests))
+    app.mount("/", Pages(settings.client, cookies, randomness, rates.address_new_guests))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
 
 
 def running(app: FastAPI) -> AbstractAsyncContextManager[Any]:
-    """Run the app while it is mounted in another: `async with running(app): …`, in the lifespan of the outer one.
+    """Run an app that is mounted in another one: `async with running(app): …`, in the lifespan of the outer one.
 
-    Inside, its database is open and its tables are live. A web server does this by itself for the application that it serves,
-    but not for one mounted in it.
+    Inside the block its database is open and its tables are live. A web server does this by itself for the application that it
+    serves, but not for one that is mounted in it.
     """
     return app.router.lifespan_context(app)
 
@@ -106,7 +107,7 @@ async def on_malformed(_request: Request, error: RequestValidationError) -> Resp
 
 
 async def on_http_exception(_request: Request, error: HTTPException) -> Response:
-    """The answer to what the framework itself refuses."""
+    """The response to what FastAPI itself refuses, such as an unknown path."""
     response = refusal_response(Refusal(FRAMEWORK_CODES.get(error.status_code, "malformed")))
     response.headers.update(error.headers or {})
     return response

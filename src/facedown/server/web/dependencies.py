@@ -1,4 +1,4 @@
-"""What endpoints share: the way to the running server, and what is checked before they answer."""
+"""What endpoints depend on: the parts of the running server, the guest who asks, and limits."""
 
 from dataclasses import dataclass
 from typing import Annotated, cast
@@ -12,17 +12,17 @@ from facedown.server.support.randomness import Randomness
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
-from facedown.server.web.cookies import Guests
+from facedown.server.web.cookies import GuestCookies
 from facedown.server.web.security import address_of
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """Everything that one running server has: its tables, store, bots and limits. It is at `app.state.house`."""
+class Backend:
+    """The parts of one running server, as `app.state.backend`."""
 
     services: Services
     storage: Storage
-    guests: Guests
+    cookies: GuestCookies
     randomness: Randomness
     tables: LiveTables
     passes: SeatPasses
@@ -30,37 +30,37 @@ class House:
     concurrency: ConcurrencyLimiter
 
 
-def house_of(connection: HTTPConnection) -> House:
-    return cast(House, connection.app.state.house)
+def backend_of(connection: HTTPConnection) -> Backend:
+    return cast(Backend, connection.app.state.backend)
 
 
-async def caller(request: Request, response: Response) -> str:
-    """The guest who asks; a new guest is given a cookie. Refused if they ask too often."""
-    house = house_of(request)
-    guest = house.guests.known(request.cookies)
+async def get_backend(request: Request) -> Backend:
+    return backend_of(request)
+
+
+async def get_guest(request: Request, response: Response) -> str:
+    """The guest who asks. A visitor without a cookie becomes a new guest. Refused if they ask too often."""
+    backend = backend_of(request)
+    guest = backend.cookies.read(request.cookies)
     if guest is None:
-        house.rates.address_new_guests.check(address_of(request))
-        guest = house.randomness.new_guest()
-        house.guests.give_cookie(response, guest, is_secure=request.url.scheme == "https")
-    house.rates.guest_requests.check(guest)
+        backend.rates.address_new_guests.check(address_of(request))
+        guest = backend.randomness.new_guest()
+        backend.cookies.set(response, guest, is_secure=request.url.scheme == "https")
+    backend.rates.guest_requests.check(guest)
     return guest
 
 
-async def opens_table(request: Request) -> None:
-    """Limits requests that open a table."""
-    house_of(request).rates.address_new_tables.check(address_of(request))
+async def limit_new_tables(request: Request) -> None:
+    """Limit how often an address can open a table."""
+    backend_of(request).rates.address_new_tables.check(address_of(request))
 
 
-async def reads_game(request: Request) -> None:
-    """Limits requests that read a game from its start to its end, which is more work than any other."""
-    house_of(request).rates.address_game_reads.check(address_of(request))
+async def limit_game_reads(request: Request) -> None:
+    """Limit how often an address can read a whole game, which is more work than any other request."""
+    backend_of(request).rates.address_game_reads.check(address_of(request))
 
 
-async def the_house(request: Request) -> House:
-    return house_of(request)
-
-
-Caller = Annotated[str, Depends(caller)]
-OPENS_TABLE = [Depends(opens_table)]
-READS_GAME = [Depends(reads_game)]
-TheHouse = Annotated[House, Depends(the_house)]
+BackendDep = Annotated[Backend, Depends(get_backend)]
+GuestDep = Annotated[str, Depends(get_guest)]
+LIMIT_NEW_TABLES = [Depends(limit_new_tables)]
+LIMIT_GAME_READS = [Depends(limit_game_reads)]

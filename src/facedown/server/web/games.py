@@ -1,4 +1,4 @@
-"""The REST interface to what can be played here: games, the levels of bots, rules."""
+"""REST: the games, their rules, and the levels of bots."""
 
 from fastapi import APIRouter
 from starlette.responses import PlainTextResponse
@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api")
 
 
 @router.get("/games")
-async def games() -> list[GameInfo]:
+async def list_games() -> list[GameInfo]:
     return [game_info(game) for game in GAMES.values()]
 
 
@@ -36,12 +36,12 @@ def option_info(name: str, option: Option) -> protocol.Choice | protocol.Whole:
 
 
 @router.get("/levels")
-async def levels() -> list[str]:
-    """The levels of bots, the easiest first."""
+async def list_levels() -> list[str]:
+    """The levels of bots, the weakest first."""
     return list(LEVELS)
 
 
 @router.get("/rules/{game}")
-async def rules(game: str, language: str = ENGLISH) -> PlainTextResponse:
+async def get_rules(game: str, language: str = ENGLISH) -> PlainTextResponse:
     """A game's rules in Markdown, in the language with this code (`de`); in English where there are none in it."""
     return PlainTextResponse(rules_text(game, language), media_type="text/markdown")

@@ -1,28 +1,28 @@
-"""The REST interface to guests: their names, and the tables at which they sit."""
+"""REST: the guest's name, and the guest's tables."""
 
 from fastapi import APIRouter
 
 from facedown.server.protocol.messages import Me, NewName, TableLine
 from facedown.server.store import listings
 from facedown.server.support.names import clean_name
-from facedown.server.web.dependencies import Caller, TheHouse
+from facedown.server.web.dependencies import BackendDep, GuestDep
 
 router = APIRouter(prefix="/api")
 
 
 @router.get("/me")
-async def me(house: TheHouse, guest: Caller) -> Me:
-    return Me(name=await house.storage.name_of(guest))
+async def get_me(backend: BackendDep, guest: GuestDep) -> Me:
+    return Me(name=await backend.storage.name_of(guest))
 
 
 @router.put("/me")
-async def rename(house: TheHouse, guest: Caller, wanted: NewName) -> Me:
+async def change_name(backend: BackendDep, guest: GuestDep, wanted: NewName) -> Me:
     name = clean_name(wanted.name)
-    await house.storage.save_name(guest, name)
-    house.tables.rename_guest(guest, name)
+    await backend.storage.save_name(guest, name)
+    backend.tables.rename_guest(guest, name)
     return Me(name=name)
 
 
 @router.get("/me/tables")
-async def own(house: TheHouse, guest: Caller) -> list[TableLine]:
-    return await listings.list_own(house.storage, guest)
+async def list_my_tables(backend: BackendDep, guest: GuestDep) -> list[TableLine]:
+    return await listings.list_own(backend.storage, guest)

@@ -1,4 +1,4 @@
-"""The browser client's files, and the client's page at every other address."""
+"""Serves the files of the browser client, and its page at every other path."""
 
 import contextlib
 from http import HTTPStatus
@@ -13,49 +13,51 @@ from starlette.types import Scope
 from facedown.server.protocol.errors import Refusal
 from facedown.server.support.limits import RateLimiter
 from facedown.server.support.randomness import Randomness
-from facedown.server.web.cookies import Guests
+from facedown.server.web.cookies import GuestCookies
 from facedown.server.web.security import address_of
 
-FOR_EVER = "public, max-age=31536000, immutable"  # the names in assets/ change with the contents
-NOT_PAGES = {"api", "assets"}
-NOT_BUILT = """<!doctype html>
+CACHE_FOREVER = "public, max-age=31536000, immutable"  # file names in assets/ change with their contents
+WITHOUT_PAGES = {"api", "assets"}
+NOT_BUILT_PAGE = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Facedown</title>
 <h1>The browser client has not been built</h1>
-<p>This server runs, but the pages that it should show are missing.
+<p>The server is running, but its pages are missing.
 In a checkout, <code>./dev play</code> builds and serves them.</p>
 </html>
 """
 
 
 class Pages(StaticFiles):
-    """Whoever opens a page without a cookie is given one, so that all that follows comes from one guest."""
+    """Static files, and the page. A visitor without a cookie gets one with the page, so that later requests share a guest."""
 
-    def __init__(self, client: Path, guests: Guests, randomness: Randomness, new_guests: RateLimiter) -> None:
+    def __init__(self, client: Path, cookies: GuestCookies, randomness: Randomness, new_guests: RateLimiter) -> None:
         super().__init__(directory=client, check_dir=False)
-        self.config_checked = True  # without a client there is still a page that says so
+        self.config_checked = True  # the folder may be missing: then there is a page that says so
         self._index = client / "index.html"
-        self._guests = guests
+        self._cookies = cookies
         self._randomness = randomness
         self._new_guests = new_guests
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
             response = await super().get_response(path, scope)
-        except HTTPException as missing:
-            if missing.status_code != HTTPStatus.NOT_FOUND or path.partition("/")[0] in NOT_PAGES:
+        except HTTPException as error:
+            if error.status_code != HTTPStatus.NOT_FOUND or path.partition("/")[0] in WITHOUT_PAGES:
                 raise
             return self._page(Request(scope))
-        response.headers["Cache-Control"] = FOR_EVER if path.startswith("assets/") else "no-cache"
+        response.headers["Cache-Control"] = CACHE_FOREVER if path.startswith("assets/") else "no-cache"
         return response
 
     def _page(self, request: Request) -> Response:
         is_built = self._index.exists()
-        response: Response = FileResponse(self._index) if is_built else HTMLResponse(NOT_BUILT, HTTPStatus.SERVICE_UNAVAILABLE)
+        response: Response = (
+            FileResponse(self._index) if is_built else HTMLResponse(NOT_BUILT_PAGE, HTTPStatus.SERVICE_UNAVAILABLE)
+        )
         response.headers["Cache-Control"] = "no-cache"
-        if self._guests.known(request.cookies) is None:
-            with contextlib.suppress(Refusal):  # too many newcomers: the page is for everybody, a cookie is not
+        if self._cookies.read(request.cookies) is None:
+            with contextlib.suppress(Refusal):  # too many new guests: they get the page without a cookie
                 self._new_guests.check(address_of(request))
-                self._guests.give_cookie(response, self._randomness.new_guest(), is_secure=request.url.scheme == "https")
+                self._cookies.set(response, self._randomness.new_guest(), is_secure=request.url.scheme == "https")
         return response

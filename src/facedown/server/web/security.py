@@ -1,4 +1,4 @@
-"""What every request passes first: who may ask, how much, and what the browser may do with the answer."""
+"""The outermost layer: checks limits and origins, reads bodies, and adds security headers."""
 
 import asyncio
 from urllib.parse import urlsplit
@@ -16,7 +16,7 @@ from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
 
-BODY_PATIENCE = 10.0  # seconds in which a request's body must have come
+BODY_TIMEOUT = 10.0  # seconds for the whole body of a request to arrive
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -35,7 +35,7 @@ SECURITY_HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Referrer-Policy": "same-origin",  # a table's address is its key
+    "Referrer-Policy": "same-origin",  # whoever has the URL of a table can join it
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
 }
@@ -47,15 +47,15 @@ def refusal_response(refused: Refused) -> Response:
     return JSONResponse(ErrorBody(error=error).model_dump(), status_of(refused), headers)
 
 
-async def deny(websocket: WebSocket, refused: Refused) -> None:
-    """Refuse a WebSocket that is not accepted yet, with an HTTP answer."""
+async def refuse_websocket(websocket: WebSocket, refused: Refused) -> None:
+    """Refuse a WebSocket that is not accepted yet, with an HTTP response."""
     if websocket.client_state == WebSocketState.CONNECTING:
         await websocket.receive()
     await websocket.send_denial_response(refusal_response(refused))
 
 
-class Guard:
-    """The outermost layer: checks limits and origin, adds security headers, and logs what fails."""
+class SecurityMiddleware:
+    """ASGI middleware that checks limits and the origin, adds security headers, and logs what fails."""
 
     def __init__(self, app: ASGIApp, rates: RateLimiters, concurrency: ConcurrencyLimiter) -> None:
         self._app = app
@@ -76,18 +76,18 @@ class Guard:
             check_origin(Headers(scope=scope), public_host(scope))
             await self._app(scope, receive, send)
         except Refusal as refusal:
-            await deny(WebSocket(scope, receive, send), refusal)
+            await refuse_websocket(WebSocket(scope, receive, send), refusal)
         except Exception as error:
-            log_failure("WebSocket", error)
+            log_failure("A WebSocket", error)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
-        is_begun = False
+        has_started = False  # the response
         address = address_of(HTTPConnection(scope))
 
-        async def send_guarded(message: Message) -> None:
-            nonlocal is_begun
+        async def send_with_headers(message: Message) -> None:
+            nonlocal has_started
             if message["type"] == "http.response.start":
-                is_begun = True
+                has_started = True
                 add_headers(MutableHeaders(raw=message["headers"]), scope["path"])
             await send(message)
 
@@ -97,33 +97,33 @@ class Guard:
                 if scope["method"] not in SAFE_METHODS:
                     check_origin(Headers(scope=scope), public_host(scope))
                     receive = await read_body(receive)
-                await self._app(scope, receive, send_guarded)
+                await self._app(scope, receive, send_with_headers)
         except Refusal as refusal:
             response = refusal_response(refusal)
             if scope["method"] not in SAFE_METHODS and scope["http_version"] == "1.1":
-                response.headers["Connection"] = "close"  # its body may never come
-            await response(scope, receive, send_guarded)
+                response.headers["Connection"] = "close"  # the rest of the body may never come
+            await response(scope, receive, send_with_headers)
         except Exception as error:
-            log_failure(f"{scope['method']} request", error)
-            if not is_begun:
-                await refusal_response(Refusal("internal"))(scope, receive, send_guarded)
+            log_failure(f"A {scope['method']} request", error)
+            if not has_started:
+                await refusal_response(Refusal("internal"))(scope, receive, send_with_headers)
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The address of the other side; behind a web server on this machine, the one that it passes on."""
+    """The client's IP address. Behind a web server on this machine it is the one in `X-Forwarded-For`."""
     return "" if connection.client is None else connection.client.host
 
 
 def public_host(scope: Scope) -> str | None:
-    """The host name in the public address, which counts even if a web server in front of us does not pass on `Host`."""
-    where = getattr(scope["app"].state, "whereabouts", None)
-    return None if where is None else host_of(where.address)
+    """The host name in our public URL. It counts as ours even if a web server in front of us does not pass on `Host`."""
+    address = getattr(scope["app"].state, "address", None)
+    return None if address is None else host_of(address.url)
 
 
 def check_origin(headers: Headers, public: str | None = None) -> None:
-    """Refuse what other sites' pages ask for. Browsers always name the origin; tools that do not have no cookie to abuse."""
-    ours = {headers.get("host", "").lower(), public}
-    is_ours = all(host_of(origin) in ours - {None} for origin in headers.getlist("origin"))
+    """Refuse requests from other sites' pages. Browsers always send an origin; clients that do not have no cookie to abuse."""
+    own_hosts = {headers.get("host", "").lower(), public}
+    is_ours = all(host_of(origin) in own_hosts - {None} for origin in headers.getlist("origin"))
     if not is_ours or headers.get("sec-fetch-site", "none") not in {"same-origin", "none"}:
         raise Refusal("foreign-origin")
 
@@ -136,25 +136,25 @@ def host_of(origin: str) -> str | None:
 
 
 async def read_body(receive: Receive) -> Receive:
-    """Read the whole body, if it is small enough and comes in time. The result gives it to the application again."""
+    """Read the whole body, and return a `receive` that gives it to the application. Refused if it is too large or too slow."""
     try:
-        async with asyncio.timeout(BODY_PATIENCE):
-            body = await joined_body(receive)
+        async with asyncio.timeout(BODY_TIMEOUT):
+            body = await read_chunks(receive)
     except TimeoutError:
         raise Refusal("malformed", where="body", problem="it did not come in time") from None
     is_read = False
 
-    async def receive_again() -> Message:
+    async def receive_body() -> Message:
         nonlocal is_read
         if is_read:
             return await receive()
         is_read = True
         return {"type": "http.request", "body": body, "more_body": False}
 
-    return receive_again
+    return receive_body
 
 
-async def joined_body(receive: Receive) -> bytes:
+async def read_chunks(receive: Receive) -> bytes:
     body = b""
     more = True
     while more:

@@ -1,4 +1,4 @@
-"""The WebSocket at which a table is played."""
+"""The WebSocket over which a table is played."""
 
 import asyncio
 import contextlib
@@ -30,14 +30,14 @@ from facedown.server.support.settings import MAX_MESSAGE
 from facedown.server.tables.connection import Connection
 from facedown.server.tables.frames import refused_frame, said_frame
 from facedown.server.tables.live import LiveTable
-from facedown.server.web.dependencies import house_of
-from facedown.server.web.security import address_of, deny
+from facedown.server.web.dependencies import backend_of
+from facedown.server.web.security import address_of, refuse_websocket
 
-MOST_TOO_FAST = 50  # frames in a row that are refused for haste before the connection is closed
+MAX_TOO_FAST = 50  # frames in a row that are refused as too fast before the connection is closed
 
 PATH = "/api/tables/{code}/live"
 
-RELOAD = Saying(
+RELOAD_NOTICE = Saying(
     seat=None,
     name="Facedown",
     text="This page is out of date. Please reload it. – Diese Seite ist veraltet. Bitte lade sie neu.",
@@ -48,122 +48,122 @@ client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
 
 class TableSocket:
-    """The endpoint, as a plain ASGI application: once the connection is accepted, no layer of a framework is in between."""
+    """The endpoint, as a plain ASGI application, so that no layer of a framework handles each frame."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
-        house = house_of(websocket)
-        guest = house.guests.known(websocket.cookies) or house.randomness.new_guest()
+        backend = backend_of(websocket)
+        guest = backend.cookies.read(websocket.cookies) or backend.randomness.new_guest()
         try:
             if websocket.query_params.get("protocol") != str(PROTOCOL):
-                with house.concurrency.count_connection(guest=guest, address=address_of(websocket)):
-                    await turn_away(websocket)
+                with backend.concurrency.count_connection(guest=guest, address=address_of(websocket)):
+                    await close_outdated(websocket)
                 return
-            table = await house.tables.find(websocket.path_params["code"])
-            table.check_can_join(guest)
-            name = await house.storage.name_of(guest)
-            address, watching = address_of(websocket), None if guest in table.table.members else table.table.code
-            with house.concurrency.count_connection(guest=guest, address=address, watching=watching):
+            live = await backend.tables.find(websocket.path_params["code"])
+            live.check_can_join(guest)
+            name = await backend.storage.name_of(guest)
+            address, watching = address_of(websocket), None if guest in live.table.members else live.table.code
+            with backend.concurrency.count_connection(guest=guest, address=address, watching=watching):
                 try:
                     await websocket.accept()
-                except OSError:  # gone again already
+                except OSError:  # the client is gone already
                     return
                 connection = Connection(send, guest, address=address, name=name)
                 try:
-                    await stay(receive, table, connection, house.rates)
+                    await serve_connection(receive, live, connection, backend.rates)
                 finally:
                     await connection.finish()
         except Refused as refused:
-            await deny(websocket, refused)
+            await refuse_websocket(websocket, refused)
 
 
-async def turn_away(websocket: WebSocket) -> None:
-    """Close the connection of a page that speaks another version; most likely it was open when this server was upgraded.
+async def close_outdated(websocket: WebSocket) -> None:
+    """Close the connection of a page that speaks another version, probably because it was open while the server was upgraded.
 
-    It is accepted first, because browsers do not tell a page why a WebSocket was refused, only with which code it was closed.
-    Pages that name no version do not know the code, and would come back at once: they are told in words, as something said at
-    the table, and closed when they send something.
+    It is accepted first, because browsers tell a page with which code a WebSocket was closed, but not why it was refused. A
+    page that names no version does not know the code, and would reconnect at once. It gets a chat message instead, and is
+    closed when it sends something.
     """
-    with contextlib.suppress(OSError, WebSocketDisconnect):  # gone again already
+    with contextlib.suppress(OSError, WebSocketDisconnect):  # the client is gone already
         await websocket.accept()
         if "protocol" not in websocket.query_params:
-            await websocket.send_text(said_frame([RELOAD]).decode())
-            if is_the_end(await websocket.receive()):
+            await websocket.send_text(said_frame([RELOAD_NOTICE]).decode())
+            if is_disconnect(await websocket.receive()):
                 return
         await websocket.close(CloseCode.OUT_OF_DATE)
 
 
-async def stay(receive: Receive, table: LiveTable, connection: Connection, rates: RateLimiters) -> None:
-    """Keep the connection at the table until one side closes it. A frame that is being handled then is handled to its end."""
-    await table.join(connection)
-    reading = asyncio.create_task(read_in(receive, table, connection, rates))
+async def serve_connection(receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters) -> None:
+    """Join the table, and handle frames until either side closes the connection. A frame is always handled to its end."""
+    await live.join(connection)
+    reading = asyncio.create_task(read_frames(receive, live, connection, rates))
     ends: list[asyncio.Future[Any]] = [reading, connection.closed]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        table.leave(connection)
-        connection.closed.cancel()  # does nothing if we have closed it
+        live.leave(connection)
+        connection.closed.cancel()  # does nothing if we have closed it ourselves
         if connection.is_waiting_for_frame:
             reading.cancel()
         await asyncio.gather(reading, return_exceptions=True)
 
 
-async def read_in(receive: Receive, table: LiveTable, connection: Connection, rates: RateLimiters) -> None:
-    """Handle frames one by one. The next is taken from the web server, which holds only a few, once this one is handled."""
-    refusals = 0  # for haste, in a row
+async def read_frames(receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters) -> None:
+    """Handle frames one by one. Each is fetched only when the one before is handled, and the web server buffers only a few."""
+    too_fast = 0  # frames in a row
     while not connection.closed.done():
         connection.is_waiting_for_frame = True
-        heard = await receive()
+        message = await receive()
         connection.is_waiting_for_frame = False
-        if is_the_end(heard):
+        if is_disconnect(message):
             return
         try:
             rates.guest_frames.check(connection.guest)
             rates.address_frames.check(connection.address)
         except Refusal as refused:
-            refusals += 1
-            if refusals > MOST_TOO_FAST:
+            too_fast += 1
+            if too_fast > MAX_TOO_FAST:
                 connection.close(CloseCode.TOO_FAST)
             else:
                 connection.send(refused_frame(refused))
-            await asyncio.sleep(0)  # others first
+            await asyncio.sleep(0)  # let other connections go first
             continue
-        refusals = 0
+        too_fast = 0
         try:
-            await hear(table, connection, read_frame(heard))
+            await handle_frame(live, connection, parse_frame(message))
         except Refused as refused:
             connection.send(refused_frame(refused))
         except Exception as error:
-            log_failure("A frame", error)
+            log_failure("Handling a frame", error)
             connection.send(refused_frame(Refusal("internal")))
 
 
-async def hear(table: LiveTable, connection: Connection, frame: ClientFrame) -> None:
-    """Do what the frame asks for."""
+async def handle_frame(live: LiveTable, connection: Connection, frame: ClientFrame) -> None:
     match frame:
         case MoveFrame():
-            await table.move(connection, frame)
+            await live.move(connection, frame)
         case AckFrame():
-            table.acknowledge(connection, frame)
+            live.acknowledge(connection, frame)
         case ClaimFrame():
-            await table.claim(connection, frame.seat)
+            await live.claim(connection, frame.seat)
         case ReleaseFrame():
-            table.release(connection)
+            live.release(connection)
         case SayFrame() | SignalFrame():
-            table.say(connection, frame)
+            live.say(connection, frame)
         case DealCommitFrame() | DealRevealFrame():
-            table.answer_deal(connection, frame)
+            live.answer_deal(connection, frame)
 
 
-def is_the_end(heard: Message) -> bool:
-    return bool(heard["type"] == "websocket.disconnect")
+def is_disconnect(message: Message) -> bool:
+    return bool(message["type"] == "websocket.disconnect")
 
 
-def read_frame(heard: Message) -> ClientFrame:
-    text: str | None = heard.get("text")
+def parse_frame(message: Message) -> ClientFrame:
+    """The frame in an ASGI message. Refused if it is not one of the protocol's."""
+    text: str | None = message.get("text")
     if text is None:
         raise Refusal("malformed", where="", problem="frames are text")
-    if len(text) > MAX_MESSAGE:  # the web server has closed on longer ones already
+    if len(text) > MAX_MESSAGE:  # `facedown serve` does not let these through, but another web server may
         raise Refusal("too-large", most=MAX_MESSAGE)
     try:
         return client_frame.validate_json(text)
