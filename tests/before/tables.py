@@ -14,7 +14,7 @@ from unittest import mock
 from facedown.server.model import table as tables
 from facedown.server.store.backup import copy_database
 from tests.before.files import COOKIES, KEY, STORED, pack
-from tests.server.people import Frame, Line, Person, RunningServer, last_position, people, running, seat_all
+from tests.server.people import Client, Frame, Person, RunningServer, last_position, people, run_server, seat_players
 from tests.server.test_fairness import Start, commit, deal_together, reveal
 from tests.waiting import PATIENCE
 
@@ -30,30 +30,30 @@ COOKIE = "facedown-guest"
 def play_on(guests: Sequence[Person], code: str, rng: random.Random, most: int | None = None) -> None:
     """Let these guests play at random, beside the bots: to the end, or until they have made `most` moves."""
     with contextlib.ExitStack() as leaving:
-        lines = [Line(leaving.enter_context(guest.dial(code))) for guest in guests]
-        positions = [line.next_of("position") for line in lines]
+        clients = [Client(leaving.enter_context(guest.dial(code))) for guest in guests]
+        positions = [client.wait_for("position") for client in clients]
         until = time.monotonic() + PATIENCE
         made = 0
         while positions[0]["to_move"] and made != most:
             assert time.monotonic() < until, f"table {code} does not come to an end"
-            made += act(lines, positions, rng)
-            positions = [last_position(line.hear_all(), before) for line, before in zip(lines, positions, strict=True)]
+            made += act(clients, positions, rng)
+            positions = [last_position(client.receive_all(), before) for client, before in zip(clients, positions, strict=True)]
 
 
-def act(lines: Sequence[Line], positions: Sequence[Frame], rng: random.Random) -> int:
+def act(clients: Sequence[Client], positions: Sequence[Frame], rng: random.Random) -> int:
     """Let one guest who is to move make a move, or claim a seat on a shared device. Returns how many moves were made.
 
     Some guests acknowledge what they have seen.
     """
-    for seat in rng.sample(range(len(lines)), len(lines)):
-        line, position = lines[seat], positions[seat]
+    for seat in rng.sample(range(len(clients)), len(clients)):
+        client, position = clients[seat], positions[seat]
         if rng.random() < 0.5:
-            line.ack(position)
+            client.ack(position)
         if position["legal"]:
-            line.move(position["decision"], rng.choice(position["legal"]))
+            client.move(position["decision"], rng.choice(position["legal"]))
             return 1
         if position["asked"] not in (None, position["seat"]):
-            line.tell(type="claim", seat=position["asked"])
+            client.send_frame(type="claim", seat=position["asked"])
             return 0
     time.sleep(0.01)  # bots are to move
     return 0
@@ -68,7 +68,7 @@ def write(folder: Path) -> list[dict[str, Any]]:
     place.mkdir()
     with mock.patch.object(tables, "SHORTEST_CLOCK", 1), at_tables(place) as (_, guests):
         ann, ben, cem = guests
-        idle = [seat_all(ann, [ben], 2, listed=True), *abandoned_games(ann, ben)]
+        idle = [seat_players(ann, [ben], 2, listed=True), *abandoned_games(ann, ben)]
         over = finished_games(ann, ben, cem)
         open_tables(ann, ben, over[0])
         running_games(ann, ben, cem)
@@ -87,14 +87,14 @@ def write(folder: Path) -> list[dict[str, Any]]:
 
 @contextlib.contextmanager
 def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
-    with running(place, deal_timeout=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
+    with run_server(place, deal_timeout=DEAL_PATIENCE) as server, people(server, *NAMES) as guests:
         yield server, guests
 
 
 def started(host: Person, code: str, *others: Person) -> str:
     """All who are here take part in the deal."""
     with contextlib.ExitStack() as leaving:
-        deal_together(host, [Line(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
+        deal_together(host, [Client(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
     return code
 
 
@@ -110,8 +110,8 @@ def seat_person(host: Person, code: str, seat: int, name: str) -> None:
 
 def abandoned_games(ann: Person, ben: Person) -> list[str]:
     codes = [
-        started(ann, seat_all(ann, [ben], 2, options={"abilities": "on"}), ben),
-        started(ann, seat_all(ann, [ben], 2, game="tremember"), ben),
+        started(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben),
+        started(ann, seat_players(ann, [ben], 2, game="tremember"), ben),
     ]
     for code, most in zip(codes, (9, 20), strict=True):
         play_on([ann, ben], code, random.Random(code), most)
@@ -121,7 +121,7 @@ def abandoned_games(ann: Person, ben: Person) -> list[str]:
 def finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
     """The first is played by people alone, all of whom took part in the deal."""
     rng = random.Random("over")
-    together = started(ann, seat_all(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
+    together = started(ann, seat_players(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
     play_on([ann, ben, cem], together, rng)
     return [
         together,
@@ -157,15 +157,15 @@ def played_on_one_device(ann: Person, rng: random.Random) -> str:
 
 def dealt_twice(ann: Person, ben: Person, rng: random.Random) -> str:
     """The first opening is abandoned: Ben does not reveal what he committed to."""
-    code = seat_all(ann, [ben], 2, game="tremember", options={"limit": 10})
+    code = seat_players(ann, [ben], 2, game="tremember", options={"limit": 10})
     with contextlib.ExitStack() as leaving:
-        lines = [Line(leaving.enter_context(guest.dial(code))) for guest in (ann, ben)]
+        clients = [Client(leaving.enter_context(guest.dial(code))) for guest in (ann, ben)]
         start = Start(ann, code)
         for seat in (0, 1):
-            commit(lines[seat], lines[seat].next_of("deal-opened"), seat)
-        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
-        commit(lines[0], lines[0].next_of("deal-opened"), 0)
-        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+            commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
+        commit(clients[0], clients[0].wait_for("deal-opened"), 0)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         start.done()
     play_on([ann, ben], code, rng)
     return code
@@ -173,14 +173,14 @@ def dealt_twice(ann: Person, ben: Person, rng: random.Random) -> str:
 
 def played_by_the_clock(ann: Person, ben: Person) -> str:
     """Nobody moves, so the clock makes random moves for them."""
-    code = seat_all(ann, [ben], 2, clock=1)
+    code = seat_players(ann, [ben], 2, clock=1)
     ann.post(f"/api/tables/{code}/start")
-    lines = [ann.connect(code), ben.connect(code)]
-    positions = [line.next_of("position") for line in lines]
+    clients = [ann.connect(code), ben.connect(code)]
+    positions = [client.wait_for("position") for client in clients]
     while positions[0]["to_move"]:
-        for line, position in zip(lines, positions, strict=True):
-            line.ack(position)
-        positions = [line.next_of("position") for line in lines]
+        for client, position in zip(clients, positions, strict=True):
+            client.ack(position)
+        positions = [client.wait_for("position") for client in clients]
     return code
 
 
@@ -195,23 +195,23 @@ def open_tables(ann: Person, ben: Person, over: str) -> None:
 
 def running_games(ann: Person, ben: Person, cem: Person) -> None:
     rng = random.Random("running")
-    code = started(ann, seat_all(ann, [ben], 2, options={"abilities": "on"}), ben)
+    code = started(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben)
     play_on([ann, ben], code, rng, 9)
 
     code = ann.open_table(3, "memory-kings", options={"limit": 20}, clock=3600)
     seat_bots(ann, code, seat1="goldfish", seat2="chimp")
     play_on([ann], started(ann, code), rng, 5)
 
-    code = seat_all(ann, [ben], 3, game="tremember", options={"limit": 10})  # a bot on seat 2, for the moment
+    code = seat_players(ann, [ben], 3, game="tremember", options={"limit": 10})  # a bot on seat 2, for the moment
     ann.delete(f"/api/tables/{code}/seats/2")
     seat_person(ann, code, 2, "Dad")
     ann.post(f"/api/tables/{code}/start")
     play_on([ann, ben], code, rng, 13)
 
-    code = seat_all(ann, [ben, cem], 4, game="matryoshka")
+    code = seat_players(ann, [ben, cem], 4, game="matryoshka")
     play_on([ann, ben, cem], started(ann, code, ben, cem), rng, 45)
 
-    code = started(ann, seat_all(ann, [ben, cem], 3, options={"edition": "2018"}), ben, cem)
+    code = started(ann, seat_players(ann, [ben, cem], 3, options={"edition": "2018"}), ben, cem)
     play_on([ann, ben, cem], code, rng, 6)
     ben.put(f"/api/tables/{code}/seats/1/stand-in", {"level": "parrot"})
     cem.delete(f"/api/tables/{code}/seats/2")  # a bot plays on for him

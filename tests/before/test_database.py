@@ -14,7 +14,7 @@ import pytest
 from facedown.engine.verify import verify
 from tests.before.files import COOKIES, KEY, STORED, read_records, unpack
 from tests.before.tables import COOKIE, play_on
-from tests.server.people import Person, RunningServer, people, running
+from tests.server.people import Person, RunningServer, people, run_server
 
 AGES = 1_000_000  # hours or days: however old the database is, no table is closed for being idle
 STAGE_ONCE_CLOSED = {"open": "closed", "playing": "abandoned"}
@@ -40,7 +40,7 @@ def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("server")
     unpacked(folder)
-    with running(folder, open_hours=AGES, playing_days=AGES) as started:
+    with run_server(folder, open_hours=AGES, playing_days=AGES) as started:
         yield started
 
 
@@ -81,7 +81,7 @@ def test_guests_are_known_by_their_cookies_and_every_table_is_as_it_was(
 
 def test_a_list_of_tables_has_the_results_that_were_stored(guests: dict[str, Person]) -> None:
     """At that time, a result did not say why a game had ended."""
-    results = {line["code"]: line["result"] for line in guests["Ann"].get("/api/me/tables") if line["stage"] == "over"}
+    results = {client["code"]: client["result"] for client in guests["Ann"].get("/api/me/tables") if client["stage"] == "over"}
     kept = {code: SERVED[code]["result"] for code in results}
     assert kept
     assert results == {code: {**result, "ended": None, "decided": None} for code, result in kept.items()}

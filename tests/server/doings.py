@@ -188,15 +188,15 @@ def move(place: Place, visitor: Visitor) -> Doing | None:
         return None
     code, position = place.rng.choice(due)
     window = visitor.windows[code]
-    chosen = place.rng.choice(position["legal"])
+    choice = place.rng.choice(position["legal"])
     times = place.rng.choice([1] * 9 + [2])
-    return lambda: play(window, position, chosen, times)
+    return lambda: play(window, position, choice, times)
 
 
-def play(window: Window, position: Frame, chosen: str, times: int = 1) -> None:
+def play(window: Window, position: Frame, choice: str, times: int = 1) -> None:
     name = secrets.token_hex(8)
     for _ in range(times):
-        window.send(type="move", seat=position["seat"], decision=position["decision"], id=name, moves=[chosen])
+        window.send(type="move", seat=position["seat"], decision=position["decision"], id=name, moves=[choice])
 
 
 def meddle(place: Place, visitor: Visitor) -> Doing | None:

@@ -10,7 +10,7 @@ from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
 from facedown.server.protocol.messages import MAX_ID_LENGTH
-from tests.server.people import Frame, Line, Person, chosen, seat_all
+from tests.server.people import Client, Frame, Person, choose_move, seat_players
 from tests.waiting import PATIENCE
 
 SERVE = """
@@ -51,11 +51,11 @@ class Players:
     def __init__(self, address: str, number: int) -> None:
         self._rng = random.Random(number)
         self.people = [Person(address, name) for name in ("Ann", "Ben")]
-        self.code = seat_all(self.people[0], self.people[1:], 2, options={"abilities": "on"})
+        self.code = seat_players(self.people[0], self.people[1:], 2, options={"abilities": "on"})
         self.people[0].post(f"/api/tables/{self.code}/start")
         self.told: dict[int, str] = {}  # what the n-th move was, as somebody heard of it
         self.heard = 0  # moves
-        self.sent: tuple[int, int, str] | None = None  # seat, decision, move: on its way when the line broke
+        self.sent: tuple[int, int, str] | None = None  # seat, decision, move: on its way when the client broke
         self.is_over = False
 
     @property
@@ -64,35 +64,35 @@ class Players:
         return repr(self.sent)[:MAX_ID_LENGTH]
 
     def play(self) -> None:
-        """Until the line breaks or the game is over."""
+        """Until the client breaks or the game is over."""
         with contextlib.suppress(*Broken):
-            lines = [person.connect(self.code) for person in self.people]
-            positions = [self.hear(line) for line in lines]
+            clients = [person.connect(self.code) for person in self.people]
+            positions = [self.hear(client) for client in clients]
             if self.sent is not None:  # perhaps it was played: a repeat is no harm
                 seat, decision, move = self.sent
-                lines[seat].move(decision, move, name=self.name_of_sent)
-                positions = self.settled(lines, seat, positions)
+                clients[seat].move(decision, move, message_id=self.name_of_sent)
+                positions = self.settled(clients, seat, positions)
             while positions[0]["to_move"]:
                 seat = self._rng.choice(positions[0]["to_move"])
-                self.sent = seat, positions[seat]["decision"], chosen(positions[seat], self._rng)
-                lines[seat].move(*self.sent[1:], name=self.name_of_sent)
-                positions = [self.hear(line) for line in lines]
+                self.sent = seat, positions[seat]["decision"], choose_move(positions[seat], self._rng)
+                clients[seat].move(*self.sent[1:], message_id=self.name_of_sent)
+                positions = [self.hear(client) for client in clients]
                 self.told[positions[0]["n"] - 1] = self.sent[2]
                 self.sent = None
             self.is_over = True
 
-    def settled(self, lines: list[Line], seat: int, positions: list[Frame]) -> list[Frame]:
+    def settled(self, clients: list[Client], seat: int, positions: list[Frame]) -> list[Frame]:
         """After a repeat: the sender is answered in any case, the other only if it had been lost."""
-        answer = self.hear(lines[seat])
+        answer = self.hear(clients[seat])
         is_new = answer["n"] > positions[seat]["n"]
-        other = self.hear(lines[1 - seat]) if is_new else positions[1 - seat]
+        other = self.hear(clients[1 - seat]) if is_new else positions[1 - seat]
         assert self.sent is not None
         self.told[answer["n"] - 1] = self.sent[2]
         self.sent = None
         return [answer, other] if seat == 0 else [other, answer]
 
-    def hear(self, line: Line) -> Frame:
-        position = line.next_of("position")
+    def hear(self, client: Client) -> Frame:
+        position = client.wait_for("position")
         assert position["n"] >= self.heard, "a move that was told is gone"
         self.heard = position["n"]
         return position

@@ -1,4 +1,4 @@
-"""People for tests: a real server on a real port, and guests who talk to it as browsers do."""
+"""A real server on a real port for tests, and people who talk to it as browsers do."""
 
 import asyncio
 import contextlib
@@ -32,19 +32,19 @@ from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
 from tests.waiting import A_GAME, PATIENCE, first_wanted, wait_until
 
-A_FUTURE_DECISION = 10**9  # refused to players, as to watchers
-SPOKEN = f"?protocol={PROTOCOL}"  # how a line's address ends
-NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # nobody asks for any here, and reading all there are takes a while
+A_FUTURE_DECISION = 10**9  # always refused, to players and watchers
+PROTOCOL_QUERY = f"?protocol={PROTOCOL}"  # what the URL of the WebSocket ends with
+NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # none are needed here, and loading the system's takes a while
 
 Frame = dict[str, Any]
 Result = TypeVar("Result")
 
 
 class RunningServer:
-    """The server as it is deployed, in a thread of the test's own process; and the one way into it for tests.
+    """The server as it is deployed, in a thread of the test's process, with access to its insides.
 
-    `house` is everything it has: tables, store, bots, limits. `table` is one table as it is in memory, with its game, audience,
-    clock and bots. The test's thread may look at them; what changes or awaits something goes through `run`.
+    `backend` has its tables, storage and limits. `table` is one table in memory, with its game, audience, clock and bots. The
+    test's thread may read them; whatever changes or awaits something must go through `run`.
     """
 
     def __init__(self, app: FastAPI, port: int = 0, max_files: int | None = None) -> None:
@@ -52,7 +52,7 @@ class RunningServer:
         self.listener = listen("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
         config = uvicorn_config(app, max_files)
-        config.ws_ping_interval = None  # pings draw from `random`, which Hypothesis wants for itself
+        config.ws_ping_interval = None  # pings use `random`, which Hypothesis controls
         self._server = uvicorn.Server(config)
         self._loop: Future[asyncio.AbstractEventLoop] = Future()
         self._thread = threading.Thread(target=self._serve)
@@ -65,7 +65,7 @@ class RunningServer:
         self.stop()
 
     def _serve(self) -> None:
-        """Like uvicorn's own `run`, except that the loop is kept."""
+        """Like uvicorn's `run`, but remembers the event loop."""
         with asyncio.Runner(loop_factory=self._server.config.get_loop_factory()) as runner:
             self._loop.set_result(runner.get_loop())
             runner.run(self._server.serve(sockets=[self.listener]))
@@ -76,11 +76,11 @@ class RunningServer:
         return backend
 
     def table(self, code: str) -> LiveTable:
-        """It must be in memory: somebody is at it, or holds it."""
+        """A table that is in memory, because somebody is connected to it or refers to it."""
         return self.backend.tables.in_memory[code]
 
     def run(self, work: Coroutine[Any, Any, Result], seconds: float = PATIENCE) -> Result:
-        """Run this in the server's own loop, and wait for its result."""
+        """Run a coroutine in the server's event loop, and return its result."""
         return asyncio.run_coroutine_threadsafe(work, self._loop.result(seconds)).result(seconds)
 
     @property
@@ -93,16 +93,16 @@ class RunningServer:
         assert not self._thread.is_alive()
 
 
-def live_tables(server: RunningServer) -> int:
+def count_live_tables(server: RunningServer) -> int:
     return len(server.backend.tables.in_memory)
 
 
-def wait_until_empty(server: RunningServer) -> None:
-    wait_until(lambda: live_tables(server) == 0, "all tables to be let go", seconds=PATIENCE)
+def wait_until_no_table_is_live(server: RunningServer) -> None:
+    wait_until(lambda: count_live_tables(server) == 0, "all tables to be freed", seconds=PATIENCE)
 
 
-def running(folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
-    """People here leave the deal to the server, unless they are asked for their part (`deal_timeout`)."""
+def run_server(folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+    """A server with fast bots and no limits. Clients take no part in the deal unless `deal_timeout` is set."""
     settings = Settings(
         folder / "facedown.sqlite3",
         client=folder / "client",
@@ -116,19 +116,20 @@ def running(folder: Path, randomness: Randomness | None = None, bot_pause: float
     return RunningServer(create_app(dataclasses.replace(settings, **more), randomness))
 
 
-class Line:
-    """A WebSocket at a table. Keeps the raw text of all that came."""
+class Client:
+    """A WebSocket connection to a table. Keeps the text of every frame in `raw`."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self._socket = connection
-        self.seat: int | None = None  # whose line it is, by the newest position
+        self.seat: int | None = None  # of the latest position
         self.raw: list[str] = []
 
-    def break_off(self) -> None:
-        """Cut the connection without closing it properly."""
+    def abort(self) -> None:
+        """Drop the connection without closing it."""
         self._socket.socket.shutdown(socket.SHUT_RDWR)
 
     def next(self) -> Frame:
+        """The next frame."""
         text = self._socket.recv(PATIENCE)
         assert isinstance(text, str)
         self.raw.append(text)
@@ -137,31 +138,32 @@ class Line:
             self.seat = frame["seat"]
         return frame
 
-    def next_of(self, kind: str, is_wanted: Callable[[Frame], object] = lambda _: True, seconds: float | None = None) -> Frame:
-        """The next frame of this kind that is wanted; those before it are only kept in `raw`."""
+    def wait_for(self, kind: str, is_wanted: Callable[[Frame], object] = lambda _: True, seconds: float | None = None) -> Frame:
+        """The next frame of this kind for which `is_wanted` is true. Frames before it are only kept in `raw`."""
         return first_wanted(
-            self.next, lambda frame: frame["type"] == kind and is_wanted(frame), f"a frame {kind}", seconds=seconds or PATIENCE
+            self.next, lambda frame: frame["type"] == kind and is_wanted(frame), f"a {kind} frame", seconds=seconds or PATIENCE
         )
 
-    def until_over(self) -> Frame:
-        """The table, once its game is over."""
-        return self.next_of("table", lambda frame: frame["table"]["stage"] == "over", A_GAME)
+    def wait_until_over(self) -> Frame:
+        """The table frame that says that the game is over."""
+        return self.wait_for("table", lambda frame: frame["table"]["stage"] == "over", A_GAME)
 
-    def hear_all(self) -> list[Frame]:
-        """Everything said so far: what came before the answer to a question, which itself is not kept."""
+    def receive_all(self) -> list[Frame]:
+        """All frames that have been sent so far: those before the refusal of a move, which is not kept."""
         self.move(A_FUTURE_DECISION, "nothing")
         before = len(self.raw)
-        self.next_of("refused")
+        self.wait_for("refused")
         self.raw.pop()
         return [json.loads(text) for text in self.raw[before:]]
 
     def is_quiet(self, seconds: float = 0.1) -> bool:
+        """Whether nothing comes for that long."""
         with contextlib.suppress(TimeoutError):
             self.raw.append(str(self._socket.recv(seconds)))
             return False
         return True
 
-    def all_until_quiet(self, seconds: float) -> list[Frame]:
+    def receive_until_quiet(self, seconds: float) -> list[Frame]:
         before = len(self.raw)
         wait_until(partial(self.is_quiet, seconds), "silence", seconds=PATIENCE, meanwhile=lambda: None)
         return [json.loads(text) for text in self.raw[before:]]
@@ -169,28 +171,28 @@ class Line:
     def send(self, frame: str | bytes, *, as_text: bool = True) -> None:
         self._socket.send(frame, text=as_text)
 
-    def move(self, decision: int, *moves: str, seat: int | None = None, name: str | None = None) -> None:
-        """`name`: the client's own for this message; a new one unless it is given."""
+    def move(self, decision: int, *moves: str, seat: int | None = None, message_id: str | None = None) -> None:
+        """Send moves in one message, with a new id unless one is given."""
         seat = next(each for each in (seat, self.seat, 0) if each is not None)
-        self.tell(type="move", seat=seat, decision=decision, id=name or secrets.token_hex(8), moves=moves)
+        self.send_frame(type="move", seat=seat, decision=decision, id=message_id or secrets.token_hex(8), moves=moves)
 
     def ack(self, position: Frame) -> None:
-        self.tell(type="ack", seat=position["seat"], n=position["n"])
+        self.send_frame(type="ack", seat=position["seat"], n=position["n"])
 
     def claim(self, seat: int) -> Frame:
-        """ "I am Ben"; the position that this seat gets."""
-        self.tell(type="claim", seat=seat)
-        return self.next_of("position", lambda frame: frame["seat"] == seat)
+        """Claim the shared device for this seat, and return the seat's position."""
+        self.send_frame(type="claim", seat=seat)
+        return self.wait_for("position", lambda frame: frame["seat"] == seat)
 
-    def tell(self, **frame: Any) -> None:
+    def send_frame(self, **frame: Any) -> None:
         self.send(json.dumps(frame))
 
     def close(self) -> None:
         self._socket.close()
 
-    def closed_with(self) -> int | None:
-        """The code with which the server closed, after all that it still said."""
-        wait_until(self._is_closed, "the server to close the line", seconds=PATIENCE, meanwhile=lambda: None)
+    def wait_for_close(self) -> int | None:
+        """Wait until the server has closed the connection, and return the close code."""
+        wait_until(self._is_closed, "the server to close the connection", seconds=PATIENCE, meanwhile=lambda: None)
         return self._socket.close_code
 
     def _is_closed(self) -> bool:
@@ -202,7 +204,7 @@ class Line:
 
 
 class Person:
-    """A browser with a cookie."""
+    """A person with a browser, and so with a cookie."""
 
     def __init__(self, address: str, name: str | None = None) -> None:
         self._address = address
@@ -217,29 +219,29 @@ class Person:
         return self.http.request(method, path, json=body, headers=headers)
 
     def get(self, path: str) -> Any:
-        return self._agreed("GET", path)
+        return self._request("GET", path)
 
     def put(self, path: str, body: object) -> Any:
-        return self._agreed("PUT", path, body)
+        return self._request("PUT", path, body)
 
     def post(self, path: str, body: object = None) -> Any:
-        return self._agreed("POST", path, body)
+        return self._request("POST", path, body)
 
     def patch(self, path: str, body: object) -> Any:
-        return self._agreed("PATCH", path, body)
+        return self._request("PATCH", path, body)
 
     def delete(self, path: str) -> Any:
-        return self._agreed("DELETE", path)
+        return self._request("DELETE", path)
 
-    def _agreed(self, method: str, path: str, body: object = None) -> Any:
-        answer = self.ask(method, path, body)
-        assert answer.is_success, answer.text
-        return answer.json()
+    def _request(self, method: str, path: str, body: object = None) -> Any:
+        response = self.ask(method, path, body)
+        assert response.is_success, response.text
+        return response.json()
 
-    def refused(self, method: str, path: str, body: object = None) -> tuple[int, str]:
-        """The status and code of a refusal."""
-        answer = self.ask(method, path, body)
-        return answer.status_code, answer.json()["error"]["code"]
+    def refusal(self, method: str, path: str, body: object = None) -> tuple[int, str]:
+        """Send a request that is refused, and return the status and the code."""
+        response = self.ask(method, path, body)
+        return response.status_code, response.json()["error"]["code"]
 
     def open_table(self, players: int = 2, game: str = "memoarrr", **more: Any) -> str:
         code: str = self.post("/api/tables", {"game": game, "players": players, **more})["code"]
@@ -249,14 +251,14 @@ class Person:
     def cookie(self) -> str:
         return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
-    def connect(self, code: str, *, version: str = SPOKEN, **headers: str) -> Line:
-        return Line(self._open.enter_context(self.dial(code, version=version, **headers)))
+    def connect(self, code: str, *, version: str = PROTOCOL_QUERY, **headers: str) -> Client:
+        return Client(self._open.enter_context(self.dial(code, version=version, **headers)))
 
-    def dial(self, code: str, *, version: str = SPOKEN, **headers: str) -> ClientConnection:
-        """A connection that the caller must close."""
+    def dial(self, code: str, *, version: str = PROTOCOL_QUERY, **headers: str) -> ClientConnection:
+        """Like `connect`, but the caller must close the connection."""
         address = f"ws://{self._address}/api/tables/{code}/live{version}"
         headers = {"Cookie": self.cookie, **headers}
-        # Without a limit to its queue, a line that nobody reads still notices that the server closed it.
+        # Without a limit to its queue, a connection that nobody reads still notices that the server closed it.
         return connect(address, additional_headers=headers, compression=None, ping_interval=None, max_queue=None)
 
     def leave(self) -> None:
@@ -265,16 +267,17 @@ class Person:
 
 @contextlib.contextmanager
 def people(server: RunningServer, *names: str | None) -> Iterator[list[Person]]:
-    present = [Person(server.address, name) for name in names]
+    """People with these names, whose connections are closed at the end of the block. None: a guest without a name."""
+    everyone = [Person(server.address, name) for name in names]
     try:
-        yield present
+        yield everyone
     finally:
-        for person in present:
+        for person in everyone:
             person.leave()
 
 
-def seat_all(host: Person, others: Sequence[Person], players: int, **more: Any) -> str:
-    """A table with the host, the others and, on the seats that are left, bots; not started yet."""
+def seat_players(host: Person, others: Sequence[Person], players: int, **more: Any) -> str:
+    """Open a table, and seat the host, the others, and bots on the remaining seats. The game is not started."""
     code = host.open_table(players, **more)
     for seat, person in enumerate(others, start=1):
         person.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "me"})
@@ -283,21 +286,24 @@ def seat_all(host: Person, others: Sequence[Person], players: int, **more: Any) 
     return code
 
 
-def chosen(position: Frame, rng: random.Random) -> str:
+def choose_move(position: Frame, rng: random.Random) -> str:
     move: str = rng.choice(position["legal"])
     return move
 
 
-def play_out(lines: Sequence[Line], positions: list[Frame], rng: random.Random, most: int | None = None) -> list[Frame]:
-    """Play at random among people (no bots) until the end, or for at most that many moves; the last position of each."""
+def play_randomly(
+    clients: Sequence[Client], positions: list[Frame], rng: random.Random, most: int | None = None
+) -> list[Frame]:
+    """Play random moves for all seats, until the end or for at most that many moves, and return each client's last position."""
     while positions[0]["to_move"] and most != 0:
         seat = rng.choice(positions[0]["to_move"])
-        lines[seat].move(positions[seat]["decision"], chosen(positions[seat], rng))
-        positions[seat] = lines[seat].next_of("position")  # told, and so all who hear of it have been told
-        positions = [last_position(line.hear_all(), position) for line, position in zip(lines, positions, strict=True)]
+        clients[seat].move(positions[seat]["decision"], choose_move(positions[seat], rng))
+        positions[seat] = clients[seat].wait_for("position")  # once it is sent, all others are sent, too
+        positions = [last_position(client.receive_all(), position) for client, position in zip(clients, positions, strict=True)]
         most = None if most is None else most - 1
     return positions
 
 
-def last_position(heard: list[Frame], before: Frame) -> Frame:
-    return next((frame for frame in reversed(heard) if frame["type"] == "position"), before)
+def last_position(received: list[Frame], before: Frame) -> Frame:
+    """The last position among these frames; `before` if there is none."""
+    return next((frame for frame in reversed(received) if frame["type"] == "position"), before)

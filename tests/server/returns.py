@@ -19,7 +19,7 @@ from facedown.kit.options import Options
 from facedown.server.support.randomness import Randomness
 from tests.contract.configurations import Configuration
 from tests.contract.play import moves
-from tests.server.people import Line, Person, RunningServer, people, wait_until_empty
+from tests.server.people import Client, Person, RunningServer, people, wait_until_no_table_is_live
 
 SEED = "returns"
 MOST_MOVES = 60  # enough for every kind of move, and for cards that have been turned face down again
@@ -136,7 +136,7 @@ class Browser:
         self.seats = seats
         self._person = person
         self._code = code
-        self._line: Line | None = None  # None: away
+        self._line: Client | None = None  # None: away
         self._claimed: int | None = None
 
     @property
@@ -149,7 +149,7 @@ class Browser:
         return self._line is not None
 
     @property
-    def line(self) -> Line:
+    def client(self) -> Client:
         assert self._line is not None
         return self._line
 
@@ -160,19 +160,19 @@ class Browser:
 
     def drop_out(self, *, politely: bool) -> None:
         if politely:
-            self.line.close()
+            self.client.close()
         else:
-            self.line.break_off()
+            self.client.abort()
         self._line = None
 
     def claim(self, seat: int) -> None:
         self._claimed = seat
-        self.line.tell(type="claim", seat=seat)
+        self.client.send_frame(type="claim", seat=seat)
 
     def hear(self) -> list[str]:
         """Everything that has arrived since the last time."""
-        self.line.hear_all()
-        heard, self.line.raw = self.line.raw, []
+        self.client.receive_all()
+        heard, self.client.raw = self.client.raw, []
         return heard
 
 
@@ -210,7 +210,7 @@ class Game:
         for browser in self._browsers:
             if browser.is_here:
                 browser.drop_out(politely=True)
-        wait_until_empty(self._server)
+        wait_until_no_table_is_live(self._server)
 
     def _come_or_go(self, browser: Browser) -> Iterator[Return]:
         if browser.is_here and self._rng.random() < ACKS:
@@ -225,7 +225,7 @@ class Game:
         seat = browser.seat
         heard = 0 if seat is None else self._unseen.heard(seat)
         n = self._rng.choice([heard, self._rng.randint(0, heard)])
-        browser.line.tell(type="ack", seat=seat, n=n)
+        browser.client.send_frame(type="ack", seat=seat, n=n)
         browser.hear()  # once it is answered, the server has acted on it
         if seat is not None and n:
             self._unseen.acknowledge(seat, n, browser.seats)
@@ -236,8 +236,8 @@ class Game:
             yield self._come(browser)
         if browser.seat != seat:
             yield self._claim(browser, seat)
-        browser.line.move(self._match.made[seat], move, seat=seat)
-        browser.line.next_of("position")  # by now everyone who hears of it has been told
+        browser.client.move(self._match.made[seat], move, seat=seat)
+        browser.client.wait_for("position")  # by now everyone who hears of it has been told
         self._unseen.add(seat, self._match.play(seat, move))
         for each in self._browsers:
             if each.is_here:

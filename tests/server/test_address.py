@@ -8,7 +8,7 @@ import pytest
 from facedown.server import serve as serving
 from facedown.server.serve import Announcement, CannotServe, listen, serve
 from facedown.server.web.address import ServerAddress, find_address, lan_address
-from tests.server.people import people, running
+from tests.server.people import people, run_server
 
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 
@@ -56,6 +56,6 @@ def test_on_the_network_the_address_and_a_code_to_scan_are_printed(capsys: pytes
     ],
 )
 def test_a_lobby_is_told_who_can_follow_its_link(tmp_path: Path, where: ServerAddress | None, told: dict[str, str]) -> None:
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         server.app.state.address = where
         assert someone.get("/api/house") == told

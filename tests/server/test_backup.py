@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from facedown.cli.main import main
 from facedown.engine.record import from_record, to_record
-from tests.server.people import RunningServer, people, play_out, running, seat_all
+from tests.server.people import RunningServer, people, play_randomly, run_server, seat_players
 
 
 def facedown(*arguments: str | Path) -> Result:
@@ -22,18 +22,18 @@ def facedown(*arguments: str | Path) -> Result:
 def played(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A running server with a finished game and one that is not; its database, and the finished table's record."""
     folder = tmp_path_factory.mktemp("played")
-    with running(folder) as server:
+    with run_server(folder) as server:
         record, code = finished_game(server)
         yield folder / "facedown.sqlite3", record, code
 
 
 def finished_game(server: RunningServer) -> tuple[dict[str, Any], str]:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        play_out(lines, [line.next_of("position") for line in lines], random.Random(1))
-        ann.post(f"/api/tables/{seat_all(ann, [ben], 2)}/start")
+        play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(1))
+        ann.post(f"/api/tables/{seat_players(ann, [ben], 2)}/start")
         return ann.get(f"/api/tables/{code}/record"), code
 
 

@@ -26,7 +26,7 @@ from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.messages import Terms
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
-from tests.server.people import Line, Person, RunningServer, people, running, seat_all
+from tests.server.people import Client, Person, RunningServer, people, run_server, seat_players
 
 PATIENCE = 60.0
 
@@ -273,13 +273,13 @@ def test_an_elephant_thinks_in_a_worker_and_not_here() -> None:
 # --- at a table
 
 
-def watched_game(ann: Person, code: str) -> Line:
+def watched_game(ann: Person, code: str) -> Client:
     """The host gets up and watches bots."""
     ann.delete(f"/api/tables/{code}/seats/0")
     ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot", "level": "chimp"})
-    line = ann.connect(code)
+    client = ann.connect(code)
     ann.post(f"/api/tables/{code}/start")
-    return line
+    return client
 
 
 def played_as_its_seed_says(record: dict[str, Any]) -> bool:
@@ -305,12 +305,12 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
         code = ann.open_table(3, options={"abilities": "on"})
         for seat, level in ((1, "dog"), (2, "parrot")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
-        line = watched_game(ann, code)
+        client = watched_game(ann, code)
         for _ in range(2):
             for _ in range(8):
-                line.next_of("position")
+                client.wait_for("position")
             os.kill(process_of(server.backend.services.worker_pool), signal.SIGKILL)
-        line.until_over()
+        client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot["bot"] for bot in record["bots"]] == ["chimp", "dog", "parrot"]
     assert record["by"] == {}
@@ -330,12 +330,12 @@ def test_a_bots_move_of_which_the_word_was_lost_is_heard_all_the_same(
             raise NotSaved
 
     with people(server, "Ann") as [ann]:
-        line = watched_game(ann, code := seat_all(ann, [], 2, options={"abilities": "on"}))
+        client = watched_game(ann, code := seat_players(ann, [], 2, options={"abilities": "on"}))
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "save", sometimes_unsaid)
             for _ in range(12):
-                line.next_of("position")
-        line.until_over()
+                client.wait_for("position")
+        client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert played_as_its_seed_says(record)
 
@@ -346,7 +346,7 @@ def test_every_level_plays_every_game(server: RunningServer, game: str) -> None:
         code = ann.open_table(3, game, options={} if game in ("memoarrr", "matryoshka") else {"limit": 12})
         for seat, level in ((1, "goldfish"), (2, "parrot")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
-        watched_game(ann, code).until_over()
+        watched_game(ann, code).wait_until_over()
         assert ann.get(f"/api/tables/{code}/record")["by"] == {}
 
 
@@ -356,9 +356,9 @@ def test_where_a_bot_breaks_chance_moves_and_the_record_says_so(server: RunningS
 
     monkeypatch.setattr(WorkerPool, "choose", broken)
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2)
-        line = watched_game(ann, code)
-        line.until_over()
+        code = seat_players(ann, [], 2)
+        client = watched_game(ann, code)
+        client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
     from_record(record)
     assert record["by"] == {str(number): "chance" for number in range(len(record["moves"]))}
@@ -370,12 +370,12 @@ def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
 
 
 def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+    with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         workers = server.backend.services.worker_pool
         assert workers.workers == []
-        lines = [watched_game(ann, seat_all(ann, [], 2)) for _ in range(2)]
-        for line in lines:
-            line.until_over()
+        clients = [watched_game(ann, seat_players(ann, [], 2)) for _ in range(2)]
+        for client in clients:
+            client.wait_until_over()
         pid = process_of(workers)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)

@@ -6,30 +6,30 @@ from facedown.server.model.table import open_table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import SayFrame, Terms
 from facedown.server.tables.chat import GUEST_RATE, WATCHERS_RATE, Chat
-from tests.server.people import Line, RunningServer, people, seat_all
+from tests.server.people import Client, RunningServer, people, seat_players
 
 
-def said(line: Line) -> list[tuple[int | None, str | None, str | None, str | None]]:
-    return [(each["seat"], each["name"], each["text"], each["signal"]) for each in line.next_of("said")["said"]]
+def said(client: Client) -> list[tuple[int | None, str | None, str | None, str | None]]:
+    return [(each["seat"], each["name"], each["text"], each["signal"]) for each in client.wait_for("said")["said"]]
 
 
-def refused(line: Line) -> str:
-    code: str = line.next_of("refused")["error"]["code"]
+def refused(client: Client) -> str:
+    code: str = client.wait_for("refused")["error"]["code"]
     return code
 
 
 def test_words_and_signals_reach_everyone_at_the_table(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Wim") as everyone:
         ann, ben, _ = everyone
-        code = seat_all(ann, [ben], 2)
-        lines = [person.connect(code) for person in everyone]
-        lines[0].tell(type="say", text="  Hello,   you two! ")
-        assert [said(line) for line in lines] == [[(0, "Ann", "Hello, you two!", None)]] * 3
-        lines[2].tell(type="say", text="May I watch?")
-        assert [said(line) for line in lines] == [[(None, "Wim", "May I watch?", None)]] * 3
+        code = seat_players(ann, [ben], 2)
+        clients = [person.connect(code) for person in everyone]
+        clients[0].send_frame(type="say", text="  Hello,   you two! ")
+        assert [said(client) for client in clients] == [[(0, "Ann", "Hello, you two!", None)]] * 3
+        clients[2].send_frame(type="say", text="May I watch?")
+        assert [said(client) for client in clients] == [[(None, "Wim", "May I watch?", None)]] * 3
         ann.post(f"/api/tables/{code}/start")
-        lines[1].tell(type="signal", signal="trust-me")
-        assert [said(line) for line in lines] == [[(1, "Ben", None, "trust-me")]] * 3
+        clients[1].send_frame(type="signal", signal="trust-me")
+        assert [said(client) for client in clients] == [[(1, "Ben", None, "trust-me")]] * 3
 
 
 def test_many_who_watch_together_say_no_more_than_a_few() -> None:
@@ -45,32 +45,32 @@ def test_many_who_watch_together_say_no_more_than_a_few() -> None:
 
 def test_who_watches_is_silent_while_a_game_runs(server: RunningServer) -> None:
     with people(server, "Ann", "Wim") as [ann, wim]:
-        code = seat_all(ann, [], 2)
-        line = wim.connect(code)
+        code = seat_players(ann, [], 2)
+        client = wim.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        line.tell(type="say", text="b4!")
-        assert refused(line) == "watchers-are-silent"
-        line.tell(type="signal", signal="hello")
-        assert refused(line) == "watchers-are-silent"
+        client.send_frame(type="say", text="b4!")
+        assert refused(client) == "watchers-are-silent"
+        client.send_frame(type="signal", signal="hello")
+        assert refused(client) == "watchers-are-silent"
 
 
 def test_a_reload_brings_words_back_but_not_while_a_game_runs(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        line = ann.connect(code)
+        code = seat_players(ann, [ben], 2)
+        client = ann.connect(code)
         ben.connect(code)
-        line.tell(type="say", text="Ready?")
-        assert said(line) == said(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
+        client.send_frame(type="say", text="Ready?")
+        assert said(client) == said(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
         ann.post(f"/api/tables/{code}/start")
         playing = ann.connect(code)
-        playing.next_of("position")
-        playing.tell(type="say", text="The crab is at b4.")
+        playing.wait_for("position")
+        playing.send_frame(type="say", text="The crab is at b4.")
         assert said(playing) == [(0, "Ann", "The crab is at b4.", None)]
         again = ann.connect(code)
-        assert all(frame["type"] != "said" for frame in again.hear_all())
+        assert all(frame["type"] != "said" for frame in again.receive_all())
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{code}/seats/{seat}")
-        again.until_over()
+        again.wait_until_over()
         assert said(ben.connect(code)) == [(0, "Ann", "Ready?", None), (0, "Ann", "The crab is at b4.", None)]
 
 
@@ -88,18 +88,18 @@ def test_a_reload_brings_words_back_but_not_while_a_game_runs(server: RunningSer
 )
 def test_what_cannot_be_read_is_not_said(server: RunningServer, frame: dict[str, object], code: str) -> None:
     with people(server, "Ann") as [ann]:
-        line = ann.connect(seat_all(ann, [], 2))
-        line.tell(**{"type": "say", **frame})
-        assert refused(line) == code
+        client = ann.connect(seat_players(ann, [], 2))
+        client.send_frame(**{"type": "say", **frame})
+        assert refused(client) == code
 
 
 def test_a_person_on_a_shared_device_speaks_under_their_own_name(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = ann.open_table()
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "person", "name": "Ben"})
-        line = ann.connect(code)
-        line.tell(type="say", text="Me too", seat=1)
-        assert said(line) == [(1, "Ben", "Me too", None)]
+        client = ann.connect(code)
+        client.send_frame(type="say", text="Me too", seat=1)
+        assert said(client) == [(1, "Ben", "Me too", None)]
 
 
 def test_nobody_talks_without_end() -> None:

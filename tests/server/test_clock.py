@@ -13,7 +13,7 @@ from facedown.engine.record import from_record
 from facedown.server.model import table as tables
 from facedown.server.tables import turns
 from facedown.server.tables.clock import Clock
-from tests.server.people import RunningServer, people, play_out, running, seat_all
+from tests.server.people import RunningServer, people, play_randomly, run_server, seat_players
 
 
 def in_loop(work: Callable[[list[int]], Awaitable[Any]]) -> Any:
@@ -105,60 +105,60 @@ def no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(("game", "players"), [("memoarrr", 2), ("matryoshka", 3)])
 def test_who_never_moves_is_moved_by_chance(server: RunningServer, game: str, players: int) -> None:
     with people(server, "Ann", "Ben", "Cem") as everyone:
-        code = seat_all(everyone[0], everyone[1:players], players, game=game, clock=0)
-        lines = [person.connect(code) for person in everyone[:players]]
+        code = seat_players(everyone[0], everyone[1:players], players, game=game, clock=0)
+        clients = [person.connect(code) for person in everyone[:players]]
         everyone[0].post(f"/api/tables/{code}/start")
-        for line in lines:
-            line.until_over()
+        for client in clients:
+            client.wait_until_over()
         record = everyone[0].get(f"/api/tables/{code}/record")
     from_record(record)
     assert record["by"] == {str(number): "clock" for number in range(len(record["moves"]))}
-    assert '"by":"clock"' in lines[0].raw[-2]
+    assert '"by":"clock"' in clients[0].raw[-2]
 
 
 def test_everyone_sees_whose_time_runs(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, clock=600)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2, clock=600)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        for line in lines:
-            position = line.next_of("position")
+        for client in clients:
+            position = client.wait_for("position")
             assert [hand["seat"] for hand in position["clock"]] == position["to_move"] == [0, 1]
             assert all(0 < hand["seconds"] <= 600 for hand in position["clock"])
 
 
 def test_it_runs_from_when_a_showing_has_been_acknowledged(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, clock=600, start=0)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2, clock=600, start=0)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        positions = play_out(lines, [line.next_of("position") for line in lines], random.Random(1), most=2)
+        positions = play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(1), most=2)
         assert positions[0]["to_move"] == [0]
         assert [hand["is_running"] for hand in positions[0]["clock"]] == [False]
-        lines[0].ack(positions[0])
-        for line in lines:
-            assert [hand["is_running"] for hand in line.next_of("clock")["clock"]] == [True]
+        clients[0].ack(positions[0])
+        for client in clients:
+            assert [hand["is_running"] for hand in client.wait_for("clock")["clock"]] == [True]
 
 
 def test_bots_need_no_clock(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2, clock=600)
-        line = ann.connect(code)
+        code = seat_players(ann, [], 2, clock=600)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
+        position = client.wait_for("position")
         assert position["to_move"] == [0, 1]
         assert [hand["seat"] for hand in position["clock"]] == [0]
 
 
 def test_people_who_share_a_device_have_their_time_one_after_the_other(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 3, game="matryoshka", clock=600)
+        code = seat_players(ann, [ben], 3, game="matryoshka", clock=600)
         ann.delete(f"/api/tables/{code}/seats/2")
         ann.put(f"/api/tables/{code}/seats/2", {"sitter": "person", "name": "Cem"})
-        line = ben.connect(code)
+        client = ben.connect(code)
         ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
+        position = client.wait_for("position")
         assert position["to_move"] == [0, 1, 2]
         assert [hand["seat"] for hand in position["clock"]] == [0, 1]
 
@@ -166,32 +166,32 @@ def test_people_who_share_a_device_have_their_time_one_after_the_other(server: R
 def test_a_secret_pick_does_not_start_a_seats_time_anew(server: RunningServer) -> None:
     """Else everyone would see how many have been made (MAT-3)."""
     with people(server, "Ann", "Ben", "Cem") as everyone:
-        code = seat_all(everyone[0], everyone[1:], 3, game="matryoshka", clock=600)
-        lines = [person.connect(code) for person in everyone]
+        code = seat_players(everyone[0], everyone[1:], 3, game="matryoshka", clock=600)
+        clients = [person.connect(code) for person in everyone]
         everyone[0].post(f"/api/tables/{code}/start")
-        position, *_ = [line.next_of("position") for line in lines]
+        position, *_ = [client.wait_for("position") for client in clients]
         hands = server.table(code).clock.timers
         before = hands[0]
-        lines[0].move(0, position["legal"][0])
-        position = lines[0].next_of("position")
+        clients[0].move(0, position["legal"][0])
+        position = clients[0].wait_for("position")
         assert position["decision"] == 1
         assert hands[0] is before
-        lines[0].move(1, position["legal"][0])  # the last: all hear that she is ready
-        assert lines[0].next_of("position")["to_move"] == [1, 2]
+        clients[0].move(1, position["legal"][0])  # the last: all hear that she is ready
+        assert clients[0].wait_for("position")["to_move"] == [1, 2]
         assert hands.keys() == {1, 2}
 
 
 @pytest.mark.usefixtures("no_time")
 def test_it_stands_still_while_no_player_is_there_and_while_the_server_is_down(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann", "Wim") as [ann, wim]:
-        code = seat_all(ann, [], 2, clock=0, start=0)
+    with run_server(tmp_path) as server, people(server, "Ann", "Wim") as [ann, wim]:
+        code = seat_players(ann, [], 2, clock=0, start=0)
         cookies = dict(ann.http.cookies)
         watching = wim.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        assert watching.next_of("position")["n"] == 0
-        assert all(frame.get("by") is None for frame in watching.all_until_quiet(0.3))  # the bot may choose its side
-    with running(tmp_path) as server, people(server, None) as [ann]:
+        assert watching.wait_for("position")["n"] == 0
+        assert all(frame.get("by") is None for frame in watching.receive_until_quiet(0.3))  # the bot may choose its side
+    with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
-        ann.connect(code).until_over()
+        ann.connect(code).wait_until_over()

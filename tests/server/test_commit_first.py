@@ -14,25 +14,27 @@ from facedown.engine.record import from_record
 from facedown.server.store import writer
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
-from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, seat_all
+from tests.server.people import Client, Frame, Person, RunningServer, people, play_randomly, seat_players
 from tests.waiting import A_GAME
 
 Save = Callable[..., Any]
 
 
 @contextmanager
-def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Line], list[Frame]]]:
+def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Client], list[Frame]]]:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=0)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2, start=0)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        positions = play_out(lines, [line.next_of("position") for line in lines], random.Random(1), most=3)
-        yield ann, code, lines, positions
+        positions = play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(1), most=3)
+        yield ann, code, clients, positions
 
 
-def send_one(lines: list[Line], positions: list[Frame]) -> int:
+def send_one(clients: list[Client], positions: list[Frame]) -> int:
     seat: int = positions[0]["to_move"][0]
-    lines[seat].move(positions[seat]["decision"], positions[seat]["legal"][0], name=f"decision {positions[seat]['decision']}")
+    clients[seat].move(
+        positions[seat]["decision"], positions[seat]["legal"][0], message_id=f"decision {positions[seat]['decision']}"
+    )
     return seat
 
 
@@ -44,19 +46,19 @@ def stored_moves(server: RunningServer, code: str) -> int:
     return count
 
 
-def goes_on(ann: Person, code: str, lines: list[Line], positions: list[Frame]) -> None:
-    play_out(lines, positions, random.Random(2))
+def goes_on(ann: Person, code: str, clients: list[Client], positions: list[Frame]) -> None:
+    play_randomly(clients, positions, random.Random(2))
     from_record(ann.get(f"/api/tables/{code}/record"))
 
 
 def test_what_is_told_is_stored_already(server: RunningServer) -> None:
-    with two_at_a_table(server) as (_, code, lines, first):
+    with two_at_a_table(server) as (_, code, clients, first):
         positions = first
         for _ in range(10):
-            send_one(lines, positions)
+            send_one(clients, positions)
             told = []
-            for line in lines:
-                told.append(line.next_of("position"))
+            for client in clients:
+                told.append(client.wait_for("position"))
                 assert stored_moves(server, code) >= told[-1]["n"]
             positions = told
 
@@ -69,19 +71,19 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatc
         await asyncio.to_thread(gate.wait)
         await save(self, *steps)
 
-    with two_at_a_table(server) as (ann, code, lines, positions):
-        lines[0].ack(positions[0])
-        lines[0].hear_all()
+    with two_at_a_table(server) as (ann, code, clients, positions):
+        clients[0].ack(positions[0])
+        clients[0].receive_all()
         monkeypatch.setattr(Storage, "save", hang)
-        send_one(lines, positions)
-        assert lines[0].is_quiet()
-        assert lines[1].is_quiet()
+        send_one(clients, positions)
+        assert clients[0].is_quiet()
+        assert clients[1].is_quiet()
         late = ann.connect(code)  # others are not held up, and see the position before the move
-        assert late.next_of("position")["n"] == positions[0]["n"]
+        assert late.wait_for("position")["n"] == positions[0]["n"]
         gate.set()
-        after = [late.next_of("position"), lines[1].next_of("position")]
+        after = [late.wait_for("position"), clients[1].wait_for("position")]
         assert after[0]["n"] == stored_moves(server, code) == 4
-        goes_on(ann, code, [late, lines[1]], after)
+        goes_on(ann, code, [late, clients[1]], after)
 
 
 @pytest.mark.parametrize("error", [sqlite3.OperationalError("disk full"), RuntimeError("unheard of")], ids=repr)
@@ -91,15 +93,15 @@ def test_a_failed_commit_is_refused_and_nothing_has_changed(
     def fail(*_: Any) -> None:
         raise error
 
-    with two_at_a_table(server) as (ann, code, lines, positions):
+    with two_at_a_table(server) as (ann, code, clients, positions):
         monkeypatch.setattr(writer, "run_steps", fail)
-        seat = send_one(lines, positions)
-        assert lines[seat].next()["error"]["code"] == "not-saved"
-        assert lines[1 - seat].is_quiet()
-        assert ann.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
+        seat = send_one(clients, positions)
+        assert clients[seat].next()["error"]["code"] == "not-saved"
+        assert clients[1 - seat].is_quiet()
+        assert ann.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
         monkeypatch.undo()
         assert stored_moves(server, code) == positions[0]["n"]
-        goes_on(ann, code, lines, positions)
+        goes_on(ann, code, clients, positions)
 
 
 save_well = Storage.save
@@ -111,31 +113,31 @@ async def saved_but_not_said(self: Storage, *steps: Step) -> None:
 
 
 def test_a_commit_of_which_the_word_was_lost_is_found_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    with two_at_a_table(server) as (ann, code, lines, positions):
+    with two_at_a_table(server) as (ann, code, clients, positions):
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "save", saved_but_not_said)
-            seat = send_one(lines, positions)
-            assert lines[seat].next()["error"]["code"] == "not-saved"
-        send_one(lines, positions)  # the same again
-        after = [line.next_of("position") for line in lines]
+            seat = send_one(clients, positions)
+            assert clients[seat].next()["error"]["code"] == "not-saved"
+        send_one(clients, positions)  # the same again
+        after = [client.wait_for("position") for client in clients]
         assert [position["n"] for position in after] == [4, 4]
-        assert lines[seat].next_of("position")["n"] == 4  # the answer to the repeat
-        goes_on(ann, code, lines, after)
+        assert clients[seat].wait_for("position")["n"] == 4  # the answer to the repeat
+        goes_on(ann, code, clients, after)
 
 
 def test_a_secret_choice_that_is_found_again_stays_secret(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody but its owner notices that the table was read again."""
     with people(server, "Ann", "Ben", "Cem") as [ann, ben, cem]:
-        code = seat_all(ann, [ben, cem], 3, game="matryoshka")
-        lines = [person.connect(code) for person in (ann, ben, cem)]
+        code = seat_players(ann, [ben, cem], 3, game="matryoshka")
+        clients = [person.connect(code) for person in (ann, ben, cem)]
         ann.post(f"/api/tables/{code}/start")
-        positions = [line.next_of("position") for line in lines]
+        positions = [client.wait_for("position") for client in clients]
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "save", saved_but_not_said)
-            lines[0].move(0, positions[0]["legal"][0])
-            assert lines[0].next_of("refused")["error"]["code"] == "not-saved"
-        assert lines[1].hear_all() == lines[2].hear_all() == []
-        assert [frame["decision"] for frame in lines[0].hear_all()] == [1]
+            clients[0].move(0, positions[0]["legal"][0])
+            assert clients[0].wait_for("refused")["error"]["code"] == "not-saved"
+        assert clients[1].receive_all() == clients[2].receive_all() == []
+        assert [frame["decision"] for frame in clients[0].receive_all()] == [1]
 
 
 def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -148,29 +150,29 @@ def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypa
         await save(self, *steps)
 
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2)
+        code = seat_players(ann, [], 2)
         ann.delete(f"/api/tables/{code}/seats/0")
         ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot"})
-        line = ann.connect(code)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "save", often_fail)
             for _ in range(15):
-                line.next_of("position")
-        line.next_of("position", lambda frame: "scores" in frame["view"], A_GAME)
-        assert line.next_of("table")["table"]["stage"] == "over"
+                client.wait_for("position")
+        client.wait_for("position", lambda frame: "scores" in frame["view"], A_GAME)
+        assert client.wait_for("table")["table"]["stage"] == "over"
 
 
 def test_an_end_that_was_not_written_down_is_when_someone_looks(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     async def not_saved(*_: Any) -> None:
         raise NotSaved
 
-    with two_at_a_table(server) as (ann, code, lines, positions), monkeypatch.context() as patch:
+    with two_at_a_table(server) as (ann, code, clients, positions), monkeypatch.context() as patch:
         patch.setattr(Storage, "save_end", not_saved)
-        play_out(lines, positions, random.Random(2))
-        assert lines[0].is_quiet()
-        assert lines[1].is_quiet()  # the last move itself was saved: nobody is refused
+        play_randomly(clients, positions, random.Random(2))
+        assert clients[0].is_quiet()
+        assert clients[1].is_quiet()  # the last move itself was saved: nobody is refused
         patch.undo()
         assert ann.get(f"/api/tables/{code}")["stage"] == "over"
-        assert lines[1].next_of("table")["table"]["stage"] == "over"
+        assert clients[1].wait_for("table")["table"]["stage"] == "over"
         from_record(ann.get(f"/api/tables/{code}/record"))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from facedown.server.model.devices import seat_to_ask, viewing_seat
-from tests.server.people import Frame, Line, Person, RunningServer, chosen, people, seat_all
+from tests.server.people import Client, Frame, Person, RunningServer, choose_move, people, seat_players
 
 # --- sitting down together
 
@@ -28,10 +28,10 @@ def test_friends_on_the_same_device_sit_down_by_name(server: RunningServer) -> N
         assert table["you"]["seats"] == [0, 1, 2]
         assert [seat["device"] for seat in eve.get(f"/api/tables/{code}")["seats"]] == ["other"] * 3
         assert ann.put(f"{seats}/2", {"sitter": "person", "name": "Cleo"})["seats"][2]["name"] == "Cleo"
-        assert eve.refused("PUT", f"{seats}/2", {"sitter": "person", "name": "Eve"}) == (409, "seat-taken")
-        assert eve.refused("DELETE", f"{seats}/2") == (403, "not-your-seat")
-        assert ann.refused("PUT", f"{seats}/0", {"sitter": "person", "name": "Not me"}) == (409, "seat-taken")
-        assert ann.refused("PUT", f"{seats}/2", {"sitter": "person"}) == (422, "bad-name")
+        assert eve.refusal("PUT", f"{seats}/2", {"sitter": "person", "name": "Eve"}) == (409, "seat-taken")
+        assert eve.refusal("DELETE", f"{seats}/2") == (403, "not-your-seat")
+        assert ann.refusal("PUT", f"{seats}/0", {"sitter": "person", "name": "Not me"}) == (409, "seat-taken")
+        assert ann.refusal("PUT", f"{seats}/2", {"sitter": "person"}) == (422, "bad-name")
         ann.put("/api/me", {"name": "Anna"})
         assert [seat["name"] for seat in ann.get(f"/api/tables/{code}")["seats"]] == ["Anna", "Ben", "Cleo"]
         ann.delete(f"{seats}/1")
@@ -41,7 +41,7 @@ def test_friends_on_the_same_device_sit_down_by_name(server: RunningServer) -> N
 
 def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
-        code = seat_all(ann, [eve], 3)
+        code = seat_players(ann, [eve], 3)
         ann.put(f"/api/tables/{code}/seats/2", {"sitter": "bot"})
         ann.delete(f"/api/tables/{code}/seats/2")
         ann.put(f"/api/tables/{code}/seats/2", {"sitter": "person", "name": "Cem"})
@@ -52,7 +52,7 @@ def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> No
         assert [seat["stand_in"] for seat in eve.get(table)["seats"]] == ["goldfish", None, "goldfish"]
         watching = eve.connect(code)
         ann.connect(code)
-        watching.next_of("table", lambda frame: all(seat["stand_in"] is None for seat in frame["table"]["seats"]))
+        watching.wait_for("table", lambda frame: all(seat["stand_in"] is None for seat in frame["table"]["seats"]))
         assert [seat["name"] for seat in eve.get(table)["seats"]] == ["Ann", "Eve", "Cem"]
 
 
@@ -60,15 +60,17 @@ def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> No
 
 
 @contextmanager
-def one_device(server: RunningServer, players: int, game: str = "memoarrr", **more: Any) -> Iterator[tuple[Person, str, Line]]:
+def one_device(
+    server: RunningServer, players: int, game: str = "memoarrr", **more: Any
+) -> Iterator[tuple[Person, str, Client]]:
     """Ann and her friends, all on her device; the game has begun."""
     with people(server, "Ann") as [ann]:
         code = ann.open_table(players, game=game, **more)
         for seat, name in enumerate(["Ben", "Cem", "Dea", "Eli"][: players - 1], start=1):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
-        line = ann.connect(code)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        yield ann, code, line
+        yield ann, code, client
 
 
 def test_one_who_has_a_device_alone_needs_no_claim() -> None:
@@ -87,74 +89,74 @@ def test_of_several_who_are_due_one_is_asked_after_the_other() -> None:
 
 
 def test_until_somebody_takes_it_up_it_gets_what_a_watcher_gets(server: RunningServer) -> None:
-    with one_device(server, 3, "matryoshka") as (_, code, line), people(server, None) as [eve]:
-        lying = line.next_of("position")
-        watched = eve.connect(code).next_of("position")
+    with one_device(server, 3, "matryoshka") as (_, code, client), people(server, None) as [eve]:
+        lying = client.wait_for("position")
+        watched = eve.connect(code).wait_for("position")
         assert lying == {**watched, "events": lying["events"], "changes": lying["changes"], "asked": 0}
         assert all(event["to"] == "all" for event in lying["events"])
 
 
 def test_whoever_takes_it_up_sees_their_own(server: RunningServer) -> None:
-    with one_device(server, 3, "matryoshka") as (_, _, line):
-        line.next_of("position")
-        hands = [line.claim(seat)["view"]["hand"] for seat in (0, 1, 2)]
+    with one_device(server, 3, "matryoshka") as (_, _, client):
+        client.wait_for("position")
+        hands = [client.claim(seat)["view"]["hand"] for seat in (0, 1, 2)]
         assert [len(hand) for hand in hands] == [len(hands[0])] * 3
         assert len({card for hand in hands for card in hand}) == sum(map(len, hands))
-        line.tell(type="release")
-        lying = line.next_of("position")
+        client.send_frame(type="release")
+        lying = client.wait_for("position")
         assert (lying["seat"], lying["view"]["hand"], lying["legal"]) == (None, [], [])
 
 
 def test_a_move_of_a_seat_that_has_not_taken_it_up_is_refused(server: RunningServer) -> None:
-    with one_device(server, 2, start=0) as (_, _, line):
-        lying = line.next_of("position")
+    with one_device(server, 2, start=0) as (_, _, client):
+        lying = client.wait_for("position")
         assert lying["to_move"] == [0, 1]
-        line.move(0, "side:north", seat=0)
-        assert line.next_of("refused")["error"] == {"code": "not-claimed", "params": {"seat": 0}}
-        line.claim(0)
-        line.move(0, "side:north", seat=1)
-        assert line.next_of("refused")["error"] == {"code": "not-claimed", "params": {"seat": 1}}
-        line.claim(1)
-        line.move(0, "side:north", seat=0)
-        assert line.next_of("refused")["error"]["code"] == "not-claimed"
-        line.tell(type="release")
-        line.next_of("position")
-        line.move(0, "side:north", seat=1)
-        assert line.next_of("refused")["error"]["code"] == "not-claimed"
+        client.move(0, "side:north", seat=0)
+        assert client.wait_for("refused")["error"] == {"code": "not-claimed", "params": {"seat": 0}}
+        client.claim(0)
+        client.move(0, "side:north", seat=1)
+        assert client.wait_for("refused")["error"] == {"code": "not-claimed", "params": {"seat": 1}}
+        client.claim(1)
+        client.move(0, "side:north", seat=0)
+        assert client.wait_for("refused")["error"]["code"] == "not-claimed"
+        client.send_frame(type="release")
+        client.wait_for("position")
+        client.move(0, "side:north", seat=1)
+        assert client.wait_for("refused")["error"]["code"] == "not-claimed"
 
 
 def test_nobody_is_who_they_are_not(server: RunningServer) -> None:
     with one_device(server, 2) as (_, code, _), people(server, None) as [eve]:
-        line = eve.connect(code)
-        line.tell(type="claim", seat=0)
-        assert line.next_of("refused")["error"]["code"] == "not-seated"
+        client = eve.connect(code)
+        client.send_frame(type="claim", seat=0)
+        assert client.wait_for("refused")["error"]["code"] == "not-seated"
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        line = ann.connect(code)
+        code = seat_players(ann, [ben], 2)
+        client = ann.connect(code)
         for seat in (1, 2, -1):
-            line.tell(type="claim", seat=seat)
-            assert line.next_of("refused")["error"]["code"] == "not-your-seat"
+            client.send_frame(type="claim", seat=seat)
+            assert client.wait_for("refused")["error"]["code"] == "not-your-seat"
 
 
 def test_after_a_reconnection_nobody_has_it(server: RunningServer) -> None:
-    with one_device(server, 2, start=0) as (ann, code, line):
-        line.next_of("position")
-        line.claim(0)
-        line.move(0, "side:north", seat=0)
-        line.next_of("position")
-        again = ann.connect(code).next_of("position")
+    with one_device(server, 2, start=0) as (ann, code, client):
+        client.wait_for("position")
+        client.claim(0)
+        client.move(0, "side:north", seat=0)
+        client.wait_for("position")
+        again = ann.connect(code).wait_for("position")
         assert (again["seat"], again["again"], again["events"]) == (None, [], [])
 
 
 def test_a_private_look_is_for_the_one_who_has_it(server: RunningServer) -> None:
     """And if it was not seen to its end it comes once more, to that seat alone."""
-    with one_device(server, 2, start=0) as (ann, code, line):
-        line.next_of("position")
-        line.claim(0)
-        line.move(0, "side:north", seat=0)
-        assert [event["event"] for event in line.next_of("position")["events"]] == ["side", "saw"]
+    with one_device(server, 2, start=0) as (ann, code, client):
+        client.wait_for("position")
+        client.claim(0)
+        client.move(0, "side:north", seat=0)
+        assert [event["event"] for event in client.wait_for("position")["events"]] == ["side", "saw"]
         back = ann.connect(code)
-        back.next_of("position")
+        back.wait_for("position")
         assert back.claim(1)["again"] == [{"n": 1, "events": [{"event": "side", "seat": 0, "side": "north", "to": "all"}]}]
         assert "saw" not in "".join(back.raw)
         [told] = back.claim(0)["again"]
@@ -165,22 +167,22 @@ def test_a_private_look_is_for_the_one_who_has_it(server: RunningServer) -> None
 
 def test_what_everyone_saw_on_it_is_not_shown_to_each_again(server: RunningServer) -> None:
     """Ann acknowledges, on the device that all look at; what is for one alone waits for them."""
-    with one_device(server, 3, "matryoshka", start=0) as (_, _, line):
-        position = line.next_of("position")
+    with one_device(server, 3, "matryoshka", start=0) as (_, _, client):
+        position = client.wait_for("position")
         while position["asked"] is not None and position["view"]["round"] < 1:
-            position = turn(line, position)
+            position = turn(client, position)
         active = position["view"]["active"]
-        position = line.claim(active)
-        line.move(position["decision"], position["legal"][0], seat=active)
-        position = seen(line, active)
+        position = client.claim(active)
+        client.move(position["decision"], position["legal"][0], seat=active)
+        position = seen(client, active)
         for _ in range(2):
             seat = position["asked"]
-            position = line.claim(seat)
+            position = client.claim(seat)
             assert private(position) == ([] if seat == 2 else ["drew"])  # seat 2 was there when all drew
-            line.move(position["decision"], position["legal"][0], seat=seat)
-            position = seen(line, seat)
+            client.move(position["decision"], position["legal"][0], seat=seat)
+            position = seen(client, seat)
         assert position["asked"] == active
-        assert private(line.claim(active)) == ["offers"]
+        assert private(client.claim(active)) == ["offers"]
 
 
 def private(position: Frame) -> list[str]:
@@ -190,18 +192,18 @@ def private(position: Frame) -> list[str]:
     return [event["event"] for event in events]
 
 
-def turn(line: Line, position: Frame) -> Frame:
+def turn(client: Client, position: Frame) -> Frame:
     """Whoever is asked takes it up, moves, sees what comes of it."""
     seat = position["asked"]
-    position = line.claim(seat)
-    line.move(position["decision"], position["legal"][0], seat=seat)
-    return seen(line, seat)
+    position = client.claim(seat)
+    client.move(position["decision"], position["legal"][0], seat=seat)
+    return seen(client, seat)
 
 
-def seen(line: Line, seat: int) -> Frame:
-    position = line.next_of("position")
+def seen(client: Client, seat: int) -> Frame:
+    position = client.wait_for("position")
     assert position["seat"] == seat
-    line.ack(position)
+    client.ack(position)
     return position
 
 
@@ -216,19 +218,19 @@ def seen(line: Line, seat: int) -> Frame:
 )
 def test_a_whole_game_is_played_on_one_device(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
     rng = random.Random(1)
-    with one_device(server, players, game, options=options) as (ann, code, line):
-        position = line.next_of("position")
+    with one_device(server, players, game, options=options) as (ann, code, client):
+        position = client.wait_for("position")
         while position["to_move"]:
             assert position["asked"] in position["to_move"]
             if position["seat"] != position["asked"]:
-                position = line.claim(position["asked"])
-            line.move(position["decision"], chosen(position, rng), seat=position["seat"])
-            position = line.next_of("position")
-            line.ack(position)
-        line.until_over()
+                position = client.claim(position["asked"])
+            client.move(position["decision"], choose_move(position, rng), seat=position["seat"])
+            position = client.wait_for("position")
+            client.ack(position)
+        client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
     assert record["result"]["scores"] == position["view"]["scores"]
-    for frame in map(json.loads, line.raw):
+    for frame in map(json.loads, client.raw):
         if frame["type"] == "position":
             events = frame["events"] + [event for told in frame["again"] for event in told["events"]]
             assert all(event["to"] == "all" or frame["seat"] in event["to"] for event in events)

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.server.people import Frame, Line, Person, people, play_out, running, seat_all
+from tests.server.people import Client, Frame, Person, people, play_randomly, run_server, seat_players
 from tests.waiting import first_wanted
 
 anything = st.recursive(
@@ -59,13 +59,13 @@ class Entered:
 
     def __init__(self, ann: Person, ben: Person, eve: Person) -> None:
         self.eve = eve
-        self.code = seat_all(ann, [ben], 2, options={"abilities": "on"}, start=0)
-        self.lines = [ann.connect(self.code), ben.connect(self.code)]
+        self.code = seat_players(ann, [ben], 2, options={"abilities": "on"}, start=0)
+        self.clients = [ann.connect(self.code), ben.connect(self.code)]
         ann.post(f"/api/tables/{self.code}/start")
-        setup = [line.next_of("position") for line in self.lines]
-        self.positions = play_out(self.lines, setup, random.Random(4), most=6)
+        setup = [client.wait_for("position") for client in self.clients]
+        self.positions = play_randomly(self.clients, setup, random.Random(4), most=6)
         self.watching = eve.connect(self.code)
-        self.watching.next_of("position")
+        self.watching.wait_for("position")
         self.table = self.seen_table()
 
     def seen_table(self) -> Any:
@@ -75,8 +75,8 @@ class Entered:
 
     def position_of(self, seat: int) -> Frame:
         """Asked for by laying down a device that nobody shares."""
-        self.lines[seat].tell(type="release")
-        return self.lines[seat].next_of("position")
+        self.clients[seat].send_frame(type="release")
+        return self.clients[seat].wait_for("position")
 
     def is_as_it_was(self) -> bool:
         return all(self.position_of(seat) == {**self.positions[seat], "events": [], "changes": []} for seat in (0, 1))
@@ -87,7 +87,7 @@ def entered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Entered]:
     folder = tmp_path_factory.mktemp("entrances")
     (folder / "client").mkdir()
     (folder / "client" / "index.html").write_text("<!doctype html>")
-    with running(folder) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+    with run_server(folder) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         yield Entered(ann, ben, eve)
 
 
@@ -160,49 +160,49 @@ def is_playable(entered: Entered, frame: Any) -> bool:
     return any(frame.get("moves") == [move] for move in position["legal"])
 
 
-def check_frame(entered: Entered, line: Line, frame: str | bytes, *, as_text: bool = True) -> None:
-    line.send(frame, as_text=as_text)
-    answer = first_wanted(line.next, lambda frame: frame["type"] != "table", "an answer")  # else somebody came, or went
+def check_frame(entered: Entered, client: Client, frame: str | bytes, *, as_text: bool = True) -> None:
+    client.send(frame, as_text=as_text)
+    answer = first_wanted(client.next, lambda frame: frame["type"] != "table", "an answer")  # else somebody came, or went
     if answer["type"] == "refused":
         assert set(answer["error"]) == {"code", "params"}
     else:
         assert answer["events"] == []  # a claim or a release
     assert entered.is_as_it_was()
-    assert {heard["type"] for heard in entered.watching.hear_all()} <= {"table"}
+    assert {heard["type"] for heard in entered.watching.receive_all()} <= {"table"}
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.data(), anything | near_frames)
 def test_a_frame_that_is_no_good_move_is_refused(entered: Entered, data: st.DataObject, frame: Any) -> None:
-    line = data.draw(st.sampled_from([*entered.lines, entered.watching]))
+    client = data.draw(st.sampled_from([*entered.clients, entered.watching]))
     if not is_playable(entered, frame):
-        check_frame(entered, line, json.dumps(frame))
+        check_frame(entered, client, json.dumps(frame))
 
 
 @settings(max_examples=50, deadline=None)
 @given(st.data(), st.text(max_size=60) | st.binary(max_size=60))
 def test_a_frame_that_is_no_json_is_refused(entered: Entered, data: st.DataObject, frame: str | bytes) -> None:
-    line = data.draw(st.sampled_from([*entered.lines, entered.watching]))
-    check_frame(entered, line, frame, as_text=isinstance(frame, str))
+    client = data.draw(st.sampled_from([*entered.clients, entered.watching]))
+    check_frame(entered, client, frame, as_text=isinstance(frame, str))
 
 
 def test_text_that_is_no_text_closes_the_line_and_harms_nobody(entered: Entered) -> None:
-    line = entered.eve.connect(entered.code, Cookie="")
-    line.send(b"\xff\xfe", as_text=True)
-    assert line.closed_with() == 1007
+    client = entered.eve.connect(entered.code, Cookie="")
+    client.send(b"\xff\xfe", as_text=True)
+    assert client.wait_for_close() == 1007
     assert entered.is_as_it_was()
 
 
 @pytest.mark.parametrize("size", [16 * 1024 + 1, 1024 * 1024])
 def test_a_frame_that_is_too_large_closes_the_line_and_harms_nobody(entered: Entered, size: int) -> None:
-    line = entered.eve.connect(entered.code, Cookie="")
-    line.send("x" * size)
-    assert line.closed_with() == 1009
+    client = entered.eve.connect(entered.code, Cookie="")
+    client.send("x" * size)
+    assert client.wait_for_close() == 1009
     assert entered.is_as_it_was()
 
 
 def test_a_frame_of_the_largest_size_is_read(entered: Entered) -> None:
-    check_frame(entered, entered.lines[0], "x" * 16 * 1024)
+    check_frame(entered, entered.clients[0], "x" * 16 * 1024)
 
 
 def test_a_body_that_is_too_large_is_refused(entered: Entered) -> None:

@@ -14,24 +14,24 @@ from click.testing import CliRunner, Result
 
 from facedown.cli.main import main
 from facedown.engine.verify import verify
-from tests.server.people import Frame, Line, Person, RunningServer, people, play_out, running, seat_all
+from tests.server.people import Client, Frame, Person, RunningServer, people, play_randomly, run_server, seat_players
 
 PATIENT, HASTY = 30.0, 0.3  # seconds for clients that answer, and for those that do not
 RANDOM = {seat: f"{seat + 1:064x}" for seat in range(4)}
 
 
-def sha256(*lines: str) -> str:
+def sha256(*clients: str) -> str:
     """As docs/fairness.md says it, not as the engine does it."""
-    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+    return hashlib.sha256("\n".join(clients).encode()).hexdigest()
 
 
-def commit(line: Line, opened: Frame, seat: int) -> None:
+def commit(client: Client, opened: Frame, seat: int) -> None:
     made = sha256(f"facedown deal 1: client {seat}", opened["commitment"], RANDOM[seat])
-    line.send(json.dumps({"type": "deal-commit", "opening": opened["opening"], "commitment": made}))
+    client.send(json.dumps({"type": "deal-commit", "opening": opened["opening"], "commitment": made}))
 
 
-def reveal(line: Line, opening: int, seat: int) -> None:
-    line.send(json.dumps({"type": "deal-reveal", "opening": opening, "random": RANDOM[seat]}))
+def reveal(client: Client, opening: int, seat: int) -> None:
+    client.send(json.dumps({"type": "deal-reveal", "opening": opening, "random": RANDOM[seat]}))
 
 
 class Start:
@@ -48,39 +48,39 @@ class Start:
 
 @pytest.fixture
 def patient(tmp_path: Path) -> Iterator[RunningServer]:
-    with running(tmp_path, deal_timeout=PATIENT) as server:
+    with run_server(tmp_path, deal_timeout=PATIENT) as server:
         yield server
 
 
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[RunningServer]:
-    with running(tmp_path, deal_timeout=HASTY) as server:
+    with run_server(tmp_path, deal_timeout=HASTY) as server:
         yield server
 
 
-def deal_together(ann: Person, lines: list[Line], code: str) -> tuple[Frame, list[Frame]]:
+def deal_together(ann: Person, clients: list[Client], code: str) -> tuple[Frame, list[Frame]]:
     start = Start(ann, code)
-    opened = [line.next_of("deal-opened") for line in lines]
-    for seat, line in enumerate(lines):
-        commit(line, opened[seat], seat)
-    for seat, line in enumerate(lines):
-        committed = line.next_of("deal-committed")
-        assert set(committed["commitments"]) == {str(number) for number in range(len(lines))}
-        reveal(line, committed["opening"], seat)
+    opened = [client.wait_for("deal-opened") for client in clients]
+    for seat, client in enumerate(clients):
+        commit(client, opened[seat], seat)
+    for seat, client in enumerate(clients):
+        committed = client.wait_for("deal-committed")
+        assert set(committed["commitments"]) == {str(number) for number in range(len(clients))}
+        reveal(client, committed["opening"], seat)
     start.done()
-    return opened[0], [line.next_of("position") for line in lines]
+    return opened[0], [client.wait_for("position") for client in clients]
 
 
 def test_everybody_has_a_part_in_the_deal_and_the_record_proves_it(patient: RunningServer) -> None:
     with people(patient, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
-        opened, positions = deal_together(ann, lines, code)
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
+        opened, positions = deal_together(ann, clients, code)
         [dealt] = ann.get(f"/api/tables/{code}/openings")
         assert dealt == {**dealt, "number": 0, "commitment": opened["commitment"], "outcome": "dealt"}
         assert "secret" not in dealt
         assert "reveals" not in dealt
-        play_out(lines, positions, random.Random(2))
+        play_randomly(clients, positions, random.Random(2))
         record = ann.get(f"/api/tables/{code}/record")
     [proof] = record["fairness"]["openings"]
     assert proof["commitment"] == sha256("facedown deal 1: server", opened["terms"], proof["secret"]) == opened["commitment"]
@@ -95,50 +95,50 @@ def test_everybody_has_a_part_in_the_deal_and_the_record_proves_it(patient: Runn
 
 def test_bots_have_no_part(patient: RunningServer) -> None:
     with people(patient, "Ann") as [ann]:
-        code = seat_all(ann, [], 3)
-        line = ann.connect(code)
-        opened, _ = deal_together(ann, [line], code)
+        code = seat_players(ann, [], 3)
+        client = ann.connect(code)
+        opened, _ = deal_together(ann, [client], code)
         bot = ann.get(f"/api/tables/{code}")["seats"][1]["level"]
         assert json.loads(opened["terms"])["seats"] == ["client 0", f"bot {bot}", f"bot {bot}"]
 
 
 def test_a_client_that_gives_no_answer_is_left_out_and_the_proof_shows_it(hasty: RunningServer) -> None:
     with people(hasty, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
         start = Start(ann, code)
-        commit(lines[0], lines[0].next_of("deal-opened"), 0)
-        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+        commit(clients[0], clients[0].wait_for("deal-opened"), 0)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         start.done()
-        record = finished(ann, lines, code)
+        record = finished(ann, clients, code)
     [proof] = record["fairness"]["openings"]
     assert set(proof["reveals"]) == {"0"}
     assert any("gave no answer in time: 1." in finding.sentence for finding in verify(record))
     assert all(finding.is_good for finding in verify(record))
 
 
-def finished(ann: Person, lines: list[Line], code: str) -> dict[str, Any]:
-    play_out(lines, [line.next_of("position") for line in lines], random.Random(1))
+def finished(ann: Person, clients: list[Client], code: str) -> dict[str, Any]:
+    play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(1))
     record: dict[str, Any] = ann.get(f"/api/tables/{code}/record")
     return record
 
 
 def test_a_deal_that_somebody_breaks_off_stays_visible_and_the_next_goes_on_without(hasty: RunningServer) -> None:
     with people(hasty, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
         start = Start(ann, code)
         for seat in (0, 1):
-            commit(lines[seat], lines[seat].next_of("deal-opened"), seat)
-        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)  # Ben does not
-        again = lines[0].next_of("deal-opened")
+            commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not
+        again = clients[0].wait_for("deal-opened")
         assert again["opening"] == 1
-        commit(lines[0], again, 0)
-        reveal(lines[0], lines[0].next_of("deal-committed")["opening"], 0)
+        commit(clients[0], again, 0)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         start.done()
         told = ben.get(f"/api/tables/{code}/openings")
         assert [opening["outcome"] for opening in told] == ["abandoned", "dealt"]
-        record = finished(ann, lines, code)
+        record = finished(ann, clients, code)
     first, second = record["fairness"]["openings"]
     assert (set(first["commitments"]), set(first["reveals"])) == ({"0", "1"}, {"0"})
     assert first["commitment"] != second["commitment"]
@@ -148,48 +148,48 @@ def test_a_deal_that_somebody_breaks_off_stays_visible_and_the_next_goes_on_with
 
 
 def test_a_start_that_a_crash_cut_off_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
+    with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_players(ann, [ben], 2)
         with monkeypatch.context() as broken:
             broken.setattr(server.backend.storage, "save_start", None)
-            assert ann.refused("POST", f"/api/tables/{code}/start") == (500, "internal")
-        lines = [ann.connect(code), ben.connect(code)]
+            assert ann.refusal("POST", f"/api/tables/{code}/start") == (500, "internal")
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        record = finished(ann, lines, code)
+        record = finished(ann, clients, code)
     assert [opening["outcome"] for opening in record["fairness"]["openings"]] == ["abandoned", "dealt"]
     assert all(finding.is_good for finding in verify(record))
 
 
-def refusal(line: Line) -> str:
-    code: str = line.next_of("refused")["error"]["code"]
+def refusal(client: Client) -> str:
+    code: str = client.wait_for("refused")["error"]["code"]
     return code
 
 
 def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> None:
     with people(patient, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code), eve.connect(code)]
-        reveal(lines[0], 0, 0)
-        assert refusal(lines[0]) == "deal-closed"  # nothing is open
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code), eve.connect(code)]
+        reveal(clients[0], 0, 0)
+        assert refusal(clients[0]) == "deal-closed"  # nothing is open
         start = Start(ann, code)
-        opened = [line.next_of("deal-opened") for line in lines]
+        opened = [client.wait_for("deal-opened") for client in clients]
         assert [frame["client"] for frame in opened] == [0, 1, None]
-        commit(lines[2], opened[2], 2)
-        assert refusal(lines[2]) == "deal-closed"  # a watcher has no part
-        reveal(lines[0], 0, 0)
-        assert refusal(lines[0]) == "deal-closed"  # too early
-        commit(lines[0], {**opened[0], "opening": 7}, 0)
-        assert refusal(lines[0]) == "deal-closed"  # another deal
-        commit(lines[0], opened[0], 0)
-        commit(lines[0], opened[0], 0)
-        assert refusal(lines[0]) == "deal-closed"  # twice
-        commit(lines[1], opened[1], 1)
-        for line in lines:
-            line.next_of("deal-committed")
-        reveal(lines[1], 0, 0)
-        assert refusal(lines[1]) == "other-commitment"  # somebody else's
+        commit(clients[2], opened[2], 2)
+        assert refusal(clients[2]) == "deal-closed"  # a watcher has no part
+        reveal(clients[0], 0, 0)
+        assert refusal(clients[0]) == "deal-closed"  # too early
+        commit(clients[0], {**opened[0], "opening": 7}, 0)
+        assert refusal(clients[0]) == "deal-closed"  # another deal
+        commit(clients[0], opened[0], 0)
+        commit(clients[0], opened[0], 0)
+        assert refusal(clients[0]) == "deal-closed"  # twice
+        commit(clients[1], opened[1], 1)
+        for client in clients:
+            client.wait_for("deal-committed")
+        reveal(clients[1], 0, 0)
+        assert refusal(clients[1]) == "other-commitment"  # somebody else's
         for seat in (0, 1):
-            reveal(lines[seat], 0, seat)
+            reveal(clients[seat], 0, seat)
         start.done()
 
 
@@ -199,13 +199,13 @@ def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> 
 @pytest.fixture(scope="module")
 def proven(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     with (
-        running(tmp_path_factory.mktemp("proven"), deal_timeout=PATIENT) as server,
+        run_server(tmp_path_factory.mktemp("proven"), deal_timeout=PATIENT) as server,
         people(server, "Ann", "Ben") as [ann, ben],
     ):
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
-        _, positions = deal_together(ann, lines, code)
-        play_out(lines, positions, random.Random(1))
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
+        _, positions = deal_together(ann, clients, code)
+        play_randomly(clients, positions, random.Random(1))
         record: dict[str, Any] = ann.get(f"/api/tables/{code}/record")
         return record
 

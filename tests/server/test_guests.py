@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 from facedown.server.web.address import ServerAddress
 from facedown.server.web.cookies import COOKIE, GuestCookies, load_signing_key
-from tests.server.people import RunningServer, people, running
+from tests.server.people import RunningServer, people, run_server
 
 
 def cookie_of(cookies: GuestCookies, guest: str) -> dict[str, str]:
@@ -49,9 +49,9 @@ def test_a_spoilt_key_is_said_to_be_one(tmp_path: Path) -> None:
 
 
 def test_a_guest_is_the_same_after_a_restart(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+    with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         cookies = dict(ann.http.cookies)
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         someone.http.cookies.clear()
         someone.http.cookies.update(cookies)
         assert someone.get("/api/me") == {"name": "Ann"}

@@ -5,47 +5,47 @@ from pathlib import Path
 from facedown.server.support.settings import Settings
 from facedown.server.tables import hosts
 from facedown.server.tables.audience import Absences
-from tests.server.people import Frame, Line, Person, RunningServer, people, running, seat_all
+from tests.server.people import Client, Frame, Person, RunningServer, people, run_server, seat_players
 
 
-def told(line: Line, **wanted: object) -> Frame:
+def told(client: Client, **wanted: object) -> Frame:
     """The table, once it says so of its host."""
 
     def is_told(frame: Frame) -> bool:
         table = frame["table"]
         return wanted.items() <= {**table["host"], "you": table["you"]["host"]}.items()
 
-    table: Frame = line.next_of("table", is_told)["table"]
+    table: Frame = client.wait_for("table", is_told)["table"]
     return table
 
 
-def goes(person: Person, *lines: Line) -> None:
-    for line in lines:
-        line.close()
+def goes(person: Person, *clients: Client) -> None:
+    for client in clients:
+        client.close()
     person.leave()
 
 
 def test_whoever_sits_there_longest_can_start_when_the_host_stays_away(tmp_path: Path) -> None:
     with (
-        running(tmp_path, new_host_after=0.2, housekeeping_every=0.05) as server,
+        run_server(tmp_path, new_host_after=0.2, housekeeping_every=0.05) as server,
         people(server, "Ann", "Ben", "Cem", "Eve") as [ann, ben, cem, eve],
     ):
-        code = seat_all(ann, [ben, cem], 3)
+        code = seat_players(ann, [ben, cem], 3)
         eves, anns, cems, bens = (person.connect(code) for person in (eve, ann, cem, ben))  # Eve only watches
-        assert bens.next_of("table")["table"]["host"] == {"seat": 0, "here": True}
+        assert bens.wait_for("table")["table"]["host"] == {"seat": 0, "here": True}
         goes(ann, anns)
         told(bens, seat=0, here=False)
         told(cems, seat=2, here=True, you=True)
         told(bens, seat=2, here=True, you=False)
         told(eves, seat=2, here=True, you=False)
-        assert ben.refused("POST", f"/api/tables/{code}/start") == (403, "host-only")
+        assert ben.refusal("POST", f"/api/tables/{code}/start") == (403, "host-only")
         cem.post(f"/api/tables/{code}/start")
 
 
 def test_a_host_who_is_there_or_comes_back_in_time_stays_the_host(server: RunningServer) -> None:
     """Here a host is missed after two minutes, and without a seat at once."""
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
+        code = seat_players(ann, [ben], 2)
         bens = ben.connect(code)
         anns = ann.connect(code)
         ann.delete(f"/api/tables/{code}/seats/0")
@@ -60,7 +60,7 @@ def test_a_host_who_is_there_or_comes_back_in_time_stays_the_host(server: Runnin
 
 def test_a_host_who_got_up_and_went_is_succeeded_at_once(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
+        code = seat_players(ann, [ben], 2)
         ann.delete(f"/api/tables/{code}/seats/0")
         look_after(server, code)
         assert ben.get(f"/api/tables/{code}")["host"] == {"seat": None, "here": False}  # nobody is there yet

@@ -10,7 +10,7 @@ from facedown.engine.record import from_record
 from facedown.server.store.storage import now
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import DAY, HOUR, Housekeeper
-from tests.server.people import RunningServer, people, running, seat_all
+from tests.server.people import RunningServer, people, run_server, seat_players
 from tests.waiting import wait_until
 
 
@@ -27,22 +27,22 @@ def close_idle(server: RunningServer) -> None:
 
 
 def test_an_open_table_is_closed_after_hours_unless_somebody_is_there(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann") as [ann]:
+    with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         old, attended, new = (ann.open_table(listed=True) for _ in range(3))
-        line = ann.connect(attended)
+        client = ann.connect(attended)
         for code in (old, attended):
             make_old(tmp_path, code, 13 * HOUR)
         close_idle(server)
         assert [ann.get(f"/api/tables/{code}")["stage"] for code in (old, attended, new)] == ["closed", "open", "open"]
         assert old not in [each["code"] for each in ann.get("/api/tables")]
         assert old not in [each["code"] for each in ann.get("/api/me/tables")]
-        assert ann.refused("PUT", f"/api/tables/{old}/seats/1", {"sitter": "bot"}) == (409, "not-open")
-        assert line.next_of("table")["table"]["stage"] == "open"
+        assert ann.refusal("PUT", f"/api/tables/{old}/seats/1", {"sitter": "bot"}) == (409, "not-open")
+        assert client.wait_for("table")["table"]["stage"] == "open"
 
 
 def test_a_game_in_which_nobody_moves_for_weeks_is_abandoned_and_stays_visible(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        games = [seat_all(ann, [ben], 2, start=0) for _ in range(2)]
+    with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        games = [seat_players(ann, [ben], 2, start=0) for _ in range(2)]
         for code in games:
             ann.post(f"/api/tables/{code}/start")
         make_old(tmp_path, games[0], 29 * DAY)
@@ -52,23 +52,23 @@ def test_a_game_in_which_nobody_moves_for_weeks_is_abandoned_and_stays_visible(t
         assert {each["code"]: each["stage"] for each in ann.get("/api/me/tables")}[games[0]] == "abandoned"
         record = ann.get(f"/api/tables/{games[0]}/record")
         assert from_record(record).result is None
-        line = ann.connect(games[0])
-        position = line.next_of("position")
-        line.move(position["decision"], position["legal"][0])
-        assert line.next_of("refused")["error"]["code"] == "game-over"
-        assert ann.refused("GET", f"/api/tables/{games[1]}/record") == (409, "game-running")
+        client = ann.connect(games[0])
+        position = client.wait_for("position")
+        client.move(position["decision"], position["legal"][0])
+        assert client.wait_for("refused")["error"]["code"] == "game-over"
+        assert ann.refusal("GET", f"/api/tables/{games[1]}/record") == (409, "game-running")
 
 
 def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=0)
-        line = ann.connect(code)
+    with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_players(ann, [ben], 2, start=0)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
         make_old(tmp_path, code, 29 * DAY)
-        position = line.next_of("position")
-        line.move(position["decision"], position["legal"][0])
-        line.next_of("position")
-        line.close()
+        position = client.wait_for("position")
+        client.move(position["decision"], position["legal"][0])
+        client.wait_for("position")
+        client.close()
         wait_until(lambda: not server.backend.tables.is_attended(code), "the server to hear that she has gone")
         close_idle(server)
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"

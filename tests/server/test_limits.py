@@ -15,11 +15,11 @@ from facedown.server.support import limits
 from facedown.server.support.limits import NO_LIMITS, ConcurrencyLimiter, Limits, Rate, RateLimiter
 from facedown.server.tables import audience
 from facedown.server.web.socket import MAX_TOO_FAST
-from tests.server.people import Person, RunningServer, people, running, seat_all
+from tests.server.people import Person, RunningServer, people, run_server, seat_players
 
 
 def limited(folder: Path, **more: Any) -> RunningServer:
-    return running(folder, limits=dataclasses.replace(NO_LIMITS, **more))
+    return run_server(folder, limits=dataclasses.replace(NO_LIMITS, **more))
 
 
 class Clock:
@@ -113,7 +113,7 @@ def test_a_guest_hosts_only_so_many_tables_that_are_not_over(tmp_path: Path) -> 
     with limited(tmp_path, guest_tables=3) as server, people(server, "Ann", "Ben") as [ann, ben]:
         for _ in range(3):
             ann.open_table()
-        assert ann.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (429, "too-many-tables")
+        assert ann.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (429, "too-many-tables")
         assert ben.open_table()
 
 
@@ -161,7 +161,7 @@ def test_watchers_keep_no_player_out(tmp_path: Path) -> None:
         limited(tmp_path, table_watchers=2) as server,
         people(server, "Ann", "Ben", "Eve", None, None) as [ann, ben, *watchers],
     ):
-        code = seat_all(ann, [ben], 2)
+        code = seat_players(ann, [ben], 2)
         ann.delete(f"/api/tables/{code}/seats/0")  # without a seat she is the host still
         for watcher in watchers[:2]:
             watcher.connect(code)
@@ -178,8 +178,8 @@ def test_without_a_cookie_nobody_opens_more_tables_than_an_address_may(tmp_path:
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
                 codes.append(nobody.post("/api/tables", json=wanted).status_code)
         assert codes == [201, 201, 201, 429]
-        assert ann.refused("POST", "/api/tables", wanted) == (429, "too-fast")
-        assert ann.refused("POST", "/api/tables/ABCDEF/rematch") == (429, "too-fast")
+        assert ann.refusal("POST", "/api/tables", wanted) == (429, "too-fast")
+        assert ann.refusal("POST", "/api/tables/ABCDEF/rematch") == (429, "too-fast")
 
 
 def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not_notice(tmp_path: Path) -> None:
@@ -197,43 +197,43 @@ def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not
 def test_whole_games_are_read_only_so_often(tmp_path: Path, path: str) -> None:
     with limited(tmp_path, address_game_reads=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
         code = ann.open_table()
-        refused = [ann.refused("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
+        refused = [ann.refusal("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
         assert refused == ["not-started", "not-started", "too-fast"]
 
 
 def test_many_lines_from_one_address_are_no_way_to_send_more_frames(tmp_path: Path) -> None:
     with limited(tmp_path, address_frames=Rate(0.001, 4)) as server, people(server, "Ann", "Ben", None) as everyone:
-        code = seat_all(everyone[0], everyone[1:2], 2)
+        code = seat_players(everyone[0], everyone[1:2], 2)
         refused = []
-        for line in [person.connect(code) for person in everyone]:
+        for client in [person.connect(code) for person in everyone]:
             for _ in range(2):
-                line.move(0, "nothing")
-                refused.append(line.next_of("refused")["error"]["code"])
+                client.move(0, "nothing")
+                refused.append(client.wait_for("refused")["error"]["code"])
         assert refused == ["not-started"] * 2 + ["not-your-seat"] * 2 + ["too-fast"] * 2
 
 
 def test_who_comes_and_goes_all_the_time_is_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audience, "PRESENCE_RATE", Rate(20, 5))
     with limited(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
-        line = ann.connect(code := ann.open_table())
+        client = ann.connect(code := ann.open_table())
         for _ in range(40):
             eve.connect(code).close()
         eve.connect(code)
-        watching = [frame["table"]["watching"] for frame in line.all_until_quiet(1)]
+        watching = [frame["table"]["watching"] for frame in client.receive_until_quiet(1)]
         assert watching[-1] == 1
         assert len(watching) < 40
 
 
 def test_a_flood_of_frames_is_refused_then_cut_off_and_the_game_goes_on(tmp_path: Path) -> None:
     with limited(tmp_path, guest_frames=Rate(0.001, 5)) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=1)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2, start=1)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        positions = [line.next_of("position") for line in lines]
+        positions = [client.wait_for("position") for client in clients]
         for _ in range(5 + MAX_TOO_FAST + 2):
-            lines[0].move(0, "side:north")
-        refused = [lines[0].next_of("refused")["error"]["code"] for _ in range(6)]
+            clients[0].move(0, "side:north")
+        refused = [clients[0].wait_for("refused")["error"]["code"] for _ in range(6)]
         assert refused[-1] == "too-fast"
-        assert lines[0].closed_with() == CloseCode.TOO_FAST
-        lines[1].move(positions[1]["decision"], positions[1]["legal"][0])
-        assert lines[1].next_of("position")["n"] == 1
+        assert clients[0].wait_for_close() == CloseCode.TOO_FAST
+        clients[1].move(positions[1]["decision"], positions[1]["legal"][0])
+        assert clients[1].wait_for("position")["n"] == 1

@@ -14,16 +14,16 @@ from facedown.engine.record import from_record
 from facedown.server.protocol.messages import MAX_TEXT_LENGTH, PROTOCOL, CloseCode
 from tests.contract.declared import declared_by
 from tests.server.people import (
+    Client,
     Frame,
-    Line,
     Person,
     RunningServer,
-    chosen,
+    choose_move,
     people,
-    play_out,
-    running,
-    seat_all,
-    wait_until_empty,
+    play_randomly,
+    run_server,
+    seat_players,
+    wait_until_no_table_is_live,
 )
 from tests.waiting import wait_until
 
@@ -31,20 +31,20 @@ ABILITIES = {"options": {"abilities": "on"}}
 FACE = re.compile("(?:penguin|octopus|walrus|crab|turtle)-[a-z]+")
 
 
-def started(host: Person, lines: list[Line], code: str) -> list[Frame]:
+def started(host: Person, clients: list[Client], code: str) -> list[Frame]:
     """The setup's position, for everyone connected."""
     host.post(f"/api/tables/{code}/start")
-    return [line.next_of("position") for line in lines]
+    return [client.wait_for("position") for client in clients]
 
 
-def play_with_bots(line: Line, rng: random.Random) -> Frame:
+def play_with_bots(client: Client, rng: random.Random) -> Frame:
     """Move whenever it is one's turn; another move, if somebody was quicker and it is refused."""
-    position, made = line.next_of("position"), -1
+    position, made = client.wait_for("position"), -1
     while "winners" not in position["view"]:
         if position["legal"] and position["decision"] > made:
             made = position["decision"]
-            line.move(made, chosen(position, rng))
-        heard = line.next()
+            client.move(made, choose_move(position, rng))
+        heard = client.next()
         if heard["type"] == "position":
             position = heard
         elif heard["type"] == "refused":
@@ -87,15 +87,15 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
     names = ["Ann", "Ben", "Cem", "Dea", "Eli", "Fay"][:players]
     with people(server, *names, None) as everyone:
         *sitting, watcher = everyone
-        code = seat_all(sitting[0], sitting[1:], players, game=game, options=options)
-        lines = [person.connect(code) for person in everyone]
-        setup = started(sitting[0], lines, code)
+        code = seat_players(sitting[0], sitting[1:], players, game=game, options=options)
+        clients = [person.connect(code) for person in everyone]
+        setup = started(sitting[0], clients, code)
         assert setup[0]["events"][0]["event"] == "setup"
-        last = play_out(lines, setup, random.Random(players))
+        last = play_randomly(clients, setup, random.Random(players))
         assert all(position["view"]["scores"] == last[0]["view"]["scores"] for position in last)
-        assert is_over(lines[0])
+        assert is_over(clients[0])
         record = watcher.get(f"/api/tables/{code}/record")
-        back = [person.connect(code).next_of("position") for person in everyone]
+        back = [person.connect(code).wait_for("position") for person in everyone]
     assert record["players"] == names
     match = from_record(record)
     assert [frame["under"] for frame in back] == [json.loads(json.dumps(match.uncovered()))] * len(everyone)
@@ -103,8 +103,8 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
     assert record["dates"].keys() == {"opened", "started", "finished"}
     assert all(record["dates"].values())
     assert record["bots"] == [None] * players
-    for line, seat in zip(lines, [*range(players), None], strict=True):
-        positions = [frame for frame in map(json.loads, line.raw) if frame["type"] == "position"]
+    for client, seat in zip(clients, [*range(players), None], strict=True):
+        positions = [frame for frame in map(json.loads, client.raw) if frame["type"] == "position"]
         assert [frame["n"] for frame in positions] == list(range(len(positions)))
         assert [frame["n"] for frame in positions if not frame["events"]] == []
         for frame in positions:
@@ -133,38 +133,38 @@ def check_end(positions: list[Frame]) -> None:
         assert {move.partition(":")[0] for move in frame["legal"]} <= {frame["phase"]}
 
 
-def is_over(line: Line) -> bool:
-    stages: list[str] = [frame["table"]["stage"] for frame in map(json.loads, line.raw) if frame["type"] == "table"]
+def is_over(client: Client) -> bool:
+    stages: list[str] = [frame["table"]["stage"] for frame in map(json.loads, client.raw) if frame["type"] == "table"]
     return stages[-1] == "over"
 
 
 def test_a_move_of_which_a_seat_hears_nothing_sends_it_nothing(server: RunningServer) -> None:
     """Which doll is picked is secret, and that one is picked, too; that all are picked is not (MAT-3)."""
     with people(server, "Ann", "Ben", "Cem", None) as everyone:
-        code = seat_all(everyone[0], everyone[1:3], 3, game="matryoshka")
+        code = seat_players(everyone[0], everyone[1:3], 3, game="matryoshka")
         ann, *others = [person.connect(code) for person in everyone]
         [position, *_] = started(everyone[0], [ann, *others], code)
         ann.move(0, position["legal"][0])
-        position = ann.next_of("position")
+        position = ann.wait_for("position")
         assert (position["n"], position["decision"]) == (1, 1)
-        assert [line.hear_all() for line in others] == [[], [], []]
+        assert [client.receive_all() for client in others] == [[], [], []]
         again = everyone[1].connect(code)
-        assert again.next_of("position")["n"] == 0
+        assert again.wait_for("position")["n"] == 0
         ann.move(1, position["legal"][0])
-        assert ann.next_of("position")["n"] == 2
-        for line in [again, *others[1:]]:
-            position = line.next_of("position")
+        assert ann.wait_for("position")["n"] == 2
+        for client in [again, *others[1:]]:
+            position = client.wait_for("position")
             assert (position["n"], [event["event"] for event in position["events"]]) == (1, ["ready"])
 
 
 @pytest.mark.parametrize(("game", "players", "options"), [table for table in TABLES if table[1] > 2])
 def test_one_person_plays_bots(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], players, game=game, options=options)
-        line = ann.connect(code)
+        code = seat_players(ann, [], players, game=game, options=options)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        play_with_bots(line, random.Random(1))
-        assert [seat["here"] for seat in line.next_of("table")["table"]["seats"]] == [True] * players
+        play_with_bots(client, random.Random(1))
+        assert [seat["here"] for seat in client.wait_for("table")["table"]["seats"]] == [True] * players
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot and bot["bot"] for bot in record["bots"]] == [None, *["dog"] * (players - 1)]
     assert record["players"] == ["Ann", *["dog bot"] * (players - 1)]
@@ -173,23 +173,23 @@ def test_one_person_plays_bots(server: RunningServer, game: str, players: int, o
 
 def test_bots_alone_play_to_the_end_while_their_host_watches(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2)
+        code = seat_players(ann, [], 2)
         ann.delete(f"/api/tables/{code}/seats/0")
         ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot"})
-        line = ann.connect(code)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        assert play_with_bots(line, random.Random(1))["view"]["seat"] is None
+        assert play_with_bots(client, random.Random(1))["view"]["seat"] is None
 
 
 def test_bots_wake_when_somebody_comes_after_a_restart(tmp_path: Any) -> None:
-    with running(tmp_path, bot_pause=60) as server, people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2)
+    with run_server(tmp_path, bot_pause=60) as server, people(server, "Ann") as [ann]:
+        code = seat_players(ann, [], 2)
         cookies = dict(ann.http.cookies)
-        line = ann.connect(code)
-        [position] = started(ann, [line], code)
-        line.move(0, chosen(position, random.Random(1)))
-        assert line.next_of("position")["to_move"] == [1]  # the bot, which takes its time
-    with running(tmp_path) as server, people(server, None) as [ann]:
+        client = ann.connect(code)
+        [position] = started(ann, [client], code)
+        client.move(0, choose_move(position, random.Random(1)))
+        assert client.wait_for("position")["to_move"] == [1]  # the bot, which takes its time
+    with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)
         play_with_bots(ann.connect(code), random.Random(1))
@@ -197,106 +197,106 @@ def test_bots_wake_when_somebody_comes_after_a_restart(tmp_path: Any) -> None:
 
 def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, **ABILITIES)
-        lines = [ann.connect(code), ben.connect(code)]
-        positions = started(ann, lines, code)
+        code = seat_players(ann, [ben], 2, **ABILITIES)
+        clients = [ann.connect(code), ben.connect(code)]
+        positions = started(ann, clients, code)
         rng = random.Random(5)
-        while (positions := play_out(lines, positions, rng, most=1))[0]["to_move"]:
-            lines[0].ack(positions[0])
-            lines[0].hear_all()
+        while (positions := play_randomly(clients, positions, rng, most=1))[0]["to_move"]:
+            clients[0].ack(positions[0])
+            clients[0].receive_all()
             again = ann.connect(code)
             assert again.next()["type"] == "table"
             position = again.next()
             assert position == {**positions[0], "events": [], "changes": []}
             open_faces = [card for card in position["view"]["cells"].values() if card is not None]
             assert FACE.findall("".join(again.raw)) == open_faces
-            lines[0] = again
+            clients[0] = again
         assert positions[0]["n"] > 7  # a failed move for each round at least
 
 
 def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=0)
-        lines = [ann.connect(code), ben.connect(code)]
-        [position, _] = started(ann, lines, code)
+        code = seat_players(ann, [ben], 2, start=0)
+        clients = [ann.connect(code), ben.connect(code)]
+        [position, _] = started(ann, clients, code)
         move = position["legal"][0]
         for _ in range(3):
-            lines[0].move(0, move, name="the same")
-        played, *repeats = [lines[0].next_of("position") for _ in range(3)]
+            clients[0].move(0, move, message_id="the same")
+        played, *repeats = [clients[0].wait_for("position") for _ in range(3)]
         assert played["events"]
         assert repeats == [{**played, "events": [], "changes": []}] * 2
         again = ann.connect(code)
-        again.next_of("position")
-        again.move(0, move, name="the same")
-        assert again.next_of("position") == {**played, "events": [], "changes": []}
-        again.move(0, move, name="another")
-        assert again.next_of("refused")["error"] == {"code": "out-of-step", "params": {"decision": 1}}
-        assert lines[1].next_of("position")["n"] == 1
-        assert lines[1].is_quiet()
+        again.wait_for("position")
+        again.move(0, move, message_id="the same")
+        assert again.wait_for("position") == {**played, "events": [], "changes": []}
+        again.move(0, move, message_id="another")
+        assert again.wait_for("refused")["error"] == {"code": "out-of-step", "params": {"decision": 1}}
+        assert clients[1].wait_for("position")["n"] == 1
+        assert clients[1].is_quiet()
 
 
 def test_a_move_from_the_future_is_refused(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2, start=0)
-        line = ann.connect(code)
-        [position] = started(ann, [line], code)
-        line.move(7, position["legal"][0])
-        assert line.next_of("refused")["error"] == {"code": "out-of-step", "params": {"decision": 0}}
+        code = seat_players(ann, [], 2, start=0)
+        client = ann.connect(code)
+        [position] = started(ann, [client], code)
+        client.move(7, position["legal"][0])
+        assert client.wait_for("refused")["error"] == {"code": "out-of-step", "params": {"decision": 0}}
 
 
 def test_another_window_displaces_the_first(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
+        code = seat_players(ann, [ben], 2)
         first, second = ann.connect(code), ben.connect(code)
         third = ann.connect(code)
-        assert first.closed_with() == 4001
+        assert first.wait_for_close() == 4001
         [position, _] = started(ann, [third, second], code)
         third.move(0, position["legal"][0])
-        assert third.next_of("position")["n"] == 1
+        assert third.wait_for("position")["n"] == 1
         tables = [frame["table"] for frame in map(json.loads, second.raw) if frame["type"] == "table"]
         assert all(table["seats"][0]["here"] for table in tables)
 
 
 def test_another_seats_move_is_refused_and_nobody_hears_of_it(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2, start=0)
-        lines = [ann.connect(code), ben.connect(code)]
-        positions = play_out(lines, started(ann, lines, code), random.Random(1), most=2)
+        code = seat_players(ann, [ben], 2, start=0)
+        clients = [ann.connect(code), ben.connect(code)]
+        positions = play_randomly(clients, started(ann, clients, code), random.Random(1), most=2)
         assert positions[0]["to_move"] == [0]
-        lines[1].move(1, positions[0]["legal"][0])
-        error = lines[1].next()["error"]
+        clients[1].move(1, positions[0]["legal"][0])
+        error = clients[1].next()["error"]
         assert (error["code"], error["params"]["reason"]) == ("illegal-move", "not-due")
-        assert lines[0].is_quiet()
+        assert clients[0].is_quiet()
 
 
 def test_before_the_start_there_is_nothing_to_play(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        line = ann.connect(ann.open_table())
-        line.move(0, "side:north")
-        assert line.next_of("refused")["error"]["code"] == "not-started"
+        client = ann.connect(ann.open_table())
+        client.move(0, "side:north")
+        assert client.wait_for("refused")["error"]["code"] == "not-started"
 
 
 def test_after_the_end_a_move_is_refused(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2)
-        line = ann.connect(code)
+        code = seat_players(ann, [], 2)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = play_with_bots(line, random.Random(1))
-        line.move(position["decision"], "reveal:a1")
-        assert line.next_of("refused")["error"]["params"]["reason"] == "game-over"
+        position = play_with_bots(client, random.Random(1))
+        client.move(position["decision"], "reveal:a1")
+        assert client.wait_for("refused")["error"]["params"]["reason"] == "game-over"
 
 
 def test_a_stranger_may_watch_but_not_move(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
-        code = seat_all(ann, [], 2, start=0)
+        code = seat_players(ann, [], 2, start=0)
         ann.post(f"/api/tables/{code}/start")
         guest, _, seal = ann.http.cookies["facedown-guest"].partition(".")
         forged = f"facedown-guest={guest}.{seal.swapcase()}"
-        for line in [eve.connect(code), eve.connect(code, Cookie=forged), eve.connect(code, Cookie="")]:
-            position = line.next_of("position")
+        for client in [eve.connect(code), eve.connect(code, Cookie=forged), eve.connect(code, Cookie="")]:
+            position = client.wait_for("position")
             assert (position["view"]["seat"], position["legal"]) == (None, [])
-            line.move(0, "side:north")
-            assert line.next_of("refused")["error"]["code"] == "not-seated"
+            client.move(0, "side:north")
+            assert client.wait_for("refused")["error"]["code"] == "not-seated"
 
 
 @pytest.mark.parametrize(
@@ -334,9 +334,9 @@ def test_a_page_of_another_version_is_closed_with_a_code_that_says_so(server: Ru
     with people(server, "Ann") as [ann]:
         code = ann.open_table()
         for _ in range(2):
-            line = ann.connect(code, version=version)
-            assert line.closed_with() == CloseCode.OUT_OF_DATE
-            assert line.raw == []
+            client = ann.connect(code, version=version)
+            assert client.wait_for_close() == CloseCode.OUT_OF_DATE
+            assert client.raw == []
         assert not server.backend.concurrency.counts
 
 
@@ -346,15 +346,15 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
         code = ann.open_table()
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
         ann.post(f"/api/tables/{code}/start")
-        line = ann.connect(code, version="")
-        [said] = line.next_of("said")["said"]
+        client = ann.connect(code, version="")
+        [said] = client.wait_for("said")["said"]
         assert "reload" in said["text"]
         assert "lade sie neu" in said["text"]
         assert len(said["text"]) <= MAX_TEXT_LENGTH
-        assert line.is_quiet()
-        wait_until_empty(server)  # it is not at the table, and the bot has had its turn
-        line.move(0, "side:north")
-        assert line.closed_with() == CloseCode.OUT_OF_DATE
+        assert client.is_quiet()
+        wait_until_no_table_is_live(server)  # it is not at the table, and the bot has had its turn
+        client.move(0, "side:north")
+        assert client.wait_for_close() == CloseCode.OUT_OF_DATE
         ann.connect(code, version="").close()
         wait_until(lambda: not server.backend.concurrency.counts, "both to be gone")
 
@@ -362,10 +362,10 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
 def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningServer) -> None:
     with people(server, "Ann", None) as [ann, ben]:
         code = ann.open_table()
-        line = ann.connect(code)
+        client = ann.connect(code)
 
         def seat(number: int) -> dict[str, Any]:
-            seats: list[dict[str, Any]] = line.next_of("table")["table"]["seats"]
+            seats: list[dict[str, Any]] = client.wait_for("table")["table"]["seats"]
             return seats[number]
 
         a_guest = {"sitter": "guest", "level": None, "stand_in": None}
@@ -394,5 +394,5 @@ def test_a_browser_that_is_gone_before_its_line_is_open_is_no_failure(
         with pytest.raises(InvalidStatus):
             ann.connect(code)
         monkeypatch.undo()
-        assert ann.connect(code).next_of("table")["table"]["code"] == code
+        assert ann.connect(code).wait_for("table")["table"]["code"] == code
     assert [record for record in caplog.records if record.name == "facedown.server"] == []

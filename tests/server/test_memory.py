@@ -1,4 +1,4 @@
-"""What a table held is given back once nobody is at it, and at once. Of a line to it, only the web server's own side, which
+"""What a table held is given back once nobody is at it, and at once. Of a client to it, only the web server's own side, which
 refers to itself, waits until Python looks for garbage.
 """
 
@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.people import live_tables, people, play_out, running, seat_all, wait_until_empty
+from tests.server.people import count_live_tables, people, play_randomly, run_server, seat_players, wait_until_no_table_is_live
 from tests.waiting import breathe, first_wanted, wait_until
 
 SOON = 10.0  # seconds
@@ -24,30 +24,30 @@ def no_collection() -> Iterator[None]:
 
 
 def test_a_finished_table_is_let_go_when_everybody_has_left(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with run_server(tmp_path) as server:
         for number in range(3):
             with people(server, "Ann", "Ben") as [ann, ben]:
-                code = seat_all(ann, [ben], 2)
-                lines = [ann.connect(code), ben.connect(code)]
+                code = seat_players(ann, [ben], 2)
+                clients = [ann.connect(code), ben.connect(code)]
                 ann.post(f"/api/tables/{code}/start")
-                play_out(lines, [line.next_of("position") for line in lines], random.Random(number))
-                assert live_tables(server) > 0
-        wait_until_empty(server)
+                play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(number))
+                assert count_live_tables(server) > 0
+        wait_until_no_table_is_live(server)
 
 
 def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+    with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
         gc.collect()  # of what other tests have left
         before, lines_before = at_tables(), web_servers_lines()
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        for line in lines:
-            line.next_of("position")
+        for client in clients:
+            client.wait_for("position")
         assert at_tables() > before
-        for line in lines:
-            line.break_off()
-        wait_until_empty(server)
+        for client in clients:
+            client.abort()
+        wait_until_no_table_is_live(server)
         first_wanted(lambda: at_tables() - before, lambda left: not left, "all to be let go", seconds=SOON, meanwhile=breathe)
         wait_until(
             lambda: not web_servers_lines() - lines_before, "the web server's side to go", seconds=SOON, meanwhile=gc.collect
@@ -69,14 +69,14 @@ def objects_of(*packages: str) -> Counter[str]:
 
 
 def test_a_table_with_a_clock_and_a_bot_is_let_go_in_the_middle_of_the_game(tmp_path: Path) -> None:
-    with running(tmp_path) as server:
+    with run_server(tmp_path) as server:
         with people(server, "Ann") as [ann]:
             code = ann.post("/api/tables", {"game": "memoarrr", "players": 2, "start": 0, "clock": 3600})["code"]
             ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot", "level": "goldfish"})
             ann.post(f"/api/tables/{code}/start")
-            line = ann.connect(code)
-            position = line.next_of("position")
-            line.move(position["decision"], position["legal"][0])
-            line.next_of("position")
-            assert live_tables(server) == 1
-        wait_until_empty(server)
+            client = ann.connect(code)
+            position = client.wait_for("position")
+            client.move(position["decision"], position["legal"][0])
+            client.wait_for("position")
+            assert count_live_tables(server) == 1
+        wait_until_no_table_is_live(server)

@@ -15,7 +15,7 @@ from fastapi import FastAPI
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app, running
-from tests.server.people import RunningServer, people, play_out, seat_all
+from tests.server.people import RunningServer, people, play_randomly, seat_players
 
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "server.md"
 UNCHANGED = """
@@ -95,10 +95,10 @@ def host(tmp_path: Path) -> Iterator[RunningServer]:
 
 def test_a_game_is_played_in_another_application(host: RunningServer) -> None:
     with people(host, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        play_out(lines, [line.next_of("position") for line in lines], random.Random(1))
+        play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(1))
         assert len(ann.get(f"/api/tables/{code}/record")["moves"]) > 0
 
 

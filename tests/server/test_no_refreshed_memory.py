@@ -14,13 +14,13 @@ from facedown.kit.contract import View
 from facedown.kit.events import Event, addressed_to
 from facedown.server.tables import frames
 from tests.contract.configurations import Configuration, configurations
-from tests.server.people import Frame, RunningServer, running
+from tests.server.people import Frame, RunningServer, run_server
 from tests.server.returns import KnownDeals, Return, returns
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with running(tmp_path_factory.mktemp("server"), KnownDeals()) as started:
+    with run_server(tmp_path_factory.mktemp("server"), KnownDeals()) as started:
         yield started
 
 

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import content_type_conformance, response
 from facedown.server.protocol.messages import ErrorBody
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
-from tests.server.people import RunningServer, people, running, seat_all
+from tests.server.people import RunningServer, people, run_server, seat_players
 
 EXAMPLES = 15  # requests of each kind; FACEDOWN's own fuzzing (test_entrances.py) goes further from the description
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
@@ -39,7 +39,7 @@ OPERATIONS = [found.ok() for found in described().get_all_operations()]
 
 @pytest.fixture(scope="module")
 def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    with running(tmp_path_factory.mktemp("openapi")) as server:
+    with run_server(tmp_path_factory.mktemp("openapi")) as server:
         yield server
 
 
@@ -51,7 +51,7 @@ def test_every_way_in_is_described() -> None:
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
 def test_the_interface_does_what_it_says(busy: RunningServer, operation: Any) -> None:
     with people(busy, "Ann", "Ben") as [ann, ben]:
-        code = seat_all(ann, [ben], 2)
+        code = seat_players(ann, [ben], 2)
         headers = {"Cookie": ann.cookie}
 
         @settings(

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tests.server.people import people, running
+from tests.server.people import people, run_server
 
 
 def built(folder: Path) -> None:
@@ -15,7 +15,7 @@ def built(folder: Path) -> None:
 
 def test_every_page_is_the_clients_and_is_looked_up_again_each_time(tmp_path: Path) -> None:
     built(tmp_path)
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         for path in ("/", "/t/ABCDEF", "/rules/memoarrr", "/%00", "/" + "x" * 5000):
             answer = someone.ask("GET", path)
             assert (answer.status_code, answer.headers["cache-control"]) == (200, "no-cache")
@@ -24,29 +24,29 @@ def test_every_page_is_the_clients_and_is_looked_up_again_each_time(tmp_path: Pa
 
 def test_assets_are_kept_for_ever_and_never_a_page(tmp_path: Path) -> None:
     built(tmp_path)
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         assert "immutable" in someone.ask("GET", "/assets/main-1a2b.js").headers["cache-control"]
         assert someone.ask("GET", "/icon.svg").headers["cache-control"] == "no-cache"
-        assert someone.refused("GET", "/assets/main-old.js") == (404, "not-found")
+        assert someone.refusal("GET", "/assets/main-old.js") == (404, "not-found")
 
 
 def test_nothing_outside_the_client_is_given_out(tmp_path: Path) -> None:
     built(tmp_path)
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         for path in ("/../secret", "/..%2fsecret", "/assets/..%2f..%2fsecret", "/%2fetc%2fpasswd"):
             assert "secret" not in someone.ask("GET", path).text
 
 
 def test_a_page_gives_a_new_visitor_a_cookie(tmp_path: Path) -> None:
     built(tmp_path)
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         someone.http.cookies.clear()
         assert "facedown-guest" in someone.ask("GET", "/t/ABCDEF").cookies
         assert "set-cookie" not in someone.ask("GET", "/").headers
 
 
 def test_without_a_client_a_page_says_so(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, None) as [someone]:
+    with run_server(tmp_path) as server, people(server, None) as [someone]:
         answer = someone.ask("GET", "/")
         assert answer.status_code == 503
         assert "./dev play" in answer.text

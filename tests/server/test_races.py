@@ -12,7 +12,7 @@ import pytest
 from facedown.server.protocol.messages import CloseCode
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
-from tests.server.people import Frame, Line, Person, RunningServer, people, seat_all, wait_until_empty
+from tests.server.people import Client, Frame, Person, RunningServer, people, seat_players, wait_until_no_table_is_live
 
 
 @contextmanager
@@ -35,29 +35,29 @@ def held(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[threading.Event
             gate.set()
 
 
-def looked(ann: Person, ben: Person, **more: Any) -> tuple[str, Line, Frame]:
+def looked(ann: Person, ben: Person, **more: Any) -> tuple[str, Client, Frame]:
     """Ann has been told of her first look."""
-    code = seat_all(ann, [ben], 2, start=0, **more)
-    line = ann.connect(code)
+    code = seat_players(ann, [ben], 2, start=0, **more)
+    client = ann.connect(code)
     ann.post(f"/api/tables/{code}/start")
-    position = line.next_of("position")
-    line.move(position["decision"], position["legal"][0])
-    return code, line, line.next_of("position")
+    position = client.wait_for("position")
+    client.move(position["decision"], position["legal"][0])
+    return code, client, client.wait_for("position")
 
 
 def looked_and_left(ann: Person, ben: Person, **more: Any) -> str:
     """She has not acknowledged it."""
-    code, line, _ = looked(ann, ben, **more)
-    line.close()
+    code, client, _ = looked(ann, ben, **more)
+    client.close()
     return code
 
 
-def looked_and_acknowledged(ann: Person, ben: Person, **more: Any) -> tuple[str, Line]:
+def looked_and_acknowledged(ann: Person, ben: Person, **more: Any) -> tuple[str, Client]:
     """And the server has heard that."""
-    code, line, look = looked(ann, ben, **more)
-    line.ack(look)
-    line.hear_all()
-    return code, line
+    code, client, look = looked(ann, ben, **more)
+    client.ack(look)
+    client.receive_all()
+    return code, client
 
 
 def take_along(code: str, seat: int, owner: Person, to: Person) -> None:
@@ -76,10 +76,10 @@ def test_what_was_for_a_seat_is_not_told_to_a_device_that_it_has_left_meanwhile(
     with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
         code = looked_and_left(ann, ben)
         with held(monkeypatch, "save_marks") as waits:
-            line = ann.connect(code)
+            client = ann.connect(code)
             assert waits.wait(10)
             take_along(code, 0, ann, phone)
-        position = line.next_of("position")
+        position = client.wait_for("position")
         assert (position["seat"], secrets_in(position)) == (None, [])
 
 
@@ -88,11 +88,11 @@ def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_s
 ) -> None:
     """With nobody else at the table, it could be read again, without the acknowledgement."""
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code, line = looked_and_acknowledged(ann, ben)
+        code, client = looked_and_acknowledged(ann, ben)
         with held(monkeypatch, "save_marks") as waits:
-            line.close()
+            client.close()
             assert waits.wait(10)
-            position = ann.connect(code).next_of("position")
+            position = ann.connect(code).wait_for("position")
         assert (position["again"], position["shown"]) == ([], [])
 
 
@@ -101,19 +101,19 @@ def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(
     with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
         code, _ = looked_and_acknowledged(ann, ben, watchers=False)
         take_along(code, 0, ann, phone)
-        wait_until_empty(server)
-        position = phone.connect(code).next_of("position")
+        wait_until_no_table_is_live(server)
+        position = phone.connect(code).wait_for("position")
         assert (position["seat"], position["again"], position["shown"]) == (0, [], [])
 
 
 def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code, line = looked_and_acknowledged(ann, ben)
+        code, client = looked_and_acknowledged(ann, ben)
         server.backend.tables.mark_stale(code)
         ann.get(f"/api/tables/{code}")
-        line.close()
-        wait_until_empty(server)
-        position = ann.connect(code).next_of("position")
+        client.close()
+        wait_until_no_table_is_live(server)
+        position = ann.connect(code).wait_for("position")
         assert (position["again"], position["shown"]) == ([], [])
 
 
@@ -122,18 +122,18 @@ def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer,
         code = ann.open_table(3, start=0)
         for seat, name in ((1, "Ben"), (2, "Cem")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": name})
-        line = ann.connect(code)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = line.claim(0)
-        line.move(position["decision"], position["legal"][0], seat=0)
-        line.next_of("position")
-        line.tell(type="release")
-        line.hear_all()
+        position = client.claim(0)
+        client.move(position["decision"], position["legal"][0], seat=0)
+        client.wait_for("position")
+        client.send_frame(type="release")
+        client.receive_all()
         with held(monkeypatch, "save_marks") as waits:
-            line.tell(type="claim", seat=0)
+            client.send_frame(type="claim", seat=0)
             assert waits.wait(10)
             take_along(code, 0, ann, phone)
-        told = [frame for frame in line.hear_all() if frame["type"] == "position"]
+        told = [frame for frame in client.receive_all() if frame["type"] == "position"]
         assert [(frame["seat"], secrets_in(frame)) for frame in told] == [(None, [])] * len(told)
 
 
@@ -141,40 +141,40 @@ def test_who_comes_to_watch_as_a_game_without_watchers_begins_is_sent_away(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve], ThreadPoolExecutor(1) as thread:
-        code = seat_all(ann, [ben], 2, watchers=False)
+        code = seat_players(ann, [ben], 2, watchers=False)
         with held(monkeypatch, "name_of") as waits:
             coming = thread.submit(eve.connect, code)
             assert waits.wait(10)
             ann.post(f"/api/tables/{code}/start")
-        line: Line = coming.result(10)
-        assert line.closed_with() == CloseCode.NO_WATCHERS
-        assert line.raw == []
+        client: Client = coming.result(10)
+        assert client.wait_for_close() == CloseCode.NO_WATCHERS
+        assert client.raw == []
 
 
 def test_who_is_sent_away_is_not_listed_as_watching(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        code = seat_all(ann, [ben], 2, watchers=False)
+        code = seat_players(ann, [ben], 2, watchers=False)
         anns, bens = ann.connect(code), ben.connect(code)
         ann.post(f"/api/tables/{code}/start")
         take_along(code, 0, ann, eve)
-        assert anns.closed_with() == CloseCode.NO_WATCHERS
-        tables = [frame["table"] for frame in bens.hear_all() if frame["type"] == "table"]
+        assert anns.wait_for_close() == CloseCode.NO_WATCHERS
+        tables = [frame["table"] for frame in bens.receive_all() if frame["type"] == "table"]
         assert (tables[-1]["watching"], tables[-1]["watchers"]) == (0, [])
 
 
 def test_who_looks_on_after_a_game_without_watchers_stays_when_it_is_played_again(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = ann.open_table(1, "memory-kings", options={"limit": 1}, watchers=False)
-        line = ann.connect(code)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        while (position := line.next_of("position"))["to_move"]:
-            line.move(position["decision"], position["legal"][0])
-        line.until_over()
+        while (position := client.wait_for("position"))["to_move"]:
+            client.move(position["decision"], position["legal"][0])
+        client.wait_until_over()
         eves = eve.connect(code)
-        eves.next_of("position")
+        eves.wait_for("position")
         again = ann.post(f"/api/tables/{code}/rematch")["code"]
-        assert eves.next_of("table")["table"]["rematch"] == again
-        eves.hear_all()
+        assert eves.wait_for("table")["table"]["rematch"] == again
+        eves.receive_all()
 
 
 def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,19 +186,19 @@ def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningSe
         raise NotSaved
 
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2, start=0)
-        line = ann.connect(code)
+        code = seat_players(ann, [], 2, start=0)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position", is_seat_0_alone)
+        position = client.wait_for("position", is_seat_0_alone)
         while position["to_move"] != [1]:  # until her move has made it the bot's turn
-            position = position if is_seat_0_alone(position) else line.next_of("position", is_seat_0_alone)
+            position = position if is_seat_0_alone(position) else client.wait_for("position", is_seat_0_alone)
             with monkeypatch.context() as patch:
                 patch.setattr(Storage, "save", unsaid)
-                line.move(position["decision"], position["legal"][0], name="the same")
-                assert line.next_of("refused")["error"]["code"] == "not-saved"
-            line.move(position["decision"], position["legal"][0], name="the same")
-            position = line.next_of("position")
-        line.next_of("position", is_seat_0_alone)
+                client.move(position["decision"], position["legal"][0], message_id="the same")
+                assert client.wait_for("refused")["error"]["code"] == "not-saved"
+            client.move(position["decision"], position["legal"][0], message_id="the same")
+            position = client.wait_for("position")
+        client.wait_for("position", is_seat_0_alone)
 
 
 def is_seat_0_alone(position: Frame) -> bool:

@@ -10,7 +10,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.kit.events import addressed_to, is_addressed_to
 from facedown.server.tables.replays import MAX_STEPS, Viewpoint, make_replay
-from tests.server.people import people, running
+from tests.server.people import people, run_server
 
 
 def finished(game: str) -> Match:
@@ -106,7 +106,7 @@ def test_open_hands_hold_what_their_owners_see() -> None:
 
 
 def test_a_running_game_is_told_to_nobody(tmp_path: Path) -> None:
-    with running(tmp_path) as server, people(server, "Ada") as [ada]:
+    with run_server(tmp_path) as server, people(server, "Ada") as [ada]:
         code = ada.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
         for expected in ("not-started", "game-running"):
             for eyes in ("open", "all", "0"):

@@ -6,7 +6,7 @@ import pytest
 
 from facedown.engine.rules_text import rules_text
 from facedown.server.support.randomness import ALPHABET, Randomness
-from tests.server.people import RunningServer, people, running, seat_all
+from tests.server.people import RunningServer, people, run_server, seat_players
 
 
 def test_games_say_what_they_offer(server: RunningServer) -> None:
@@ -31,7 +31,7 @@ def test_the_rules_can_be_read(server: RunningServer) -> None:
         answer = someone.ask("GET", "/api/rules/memoarrr")
         assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
         assert answer.text.startswith("# ")
-        assert someone.refused("GET", "/api/rules/chess") == (422, "unknown-game")
+        assert someone.refusal("GET", "/api/rules/chess") == (422, "unknown-game")
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ UNSEEN = [
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b", *UNSEEN])
 def test_a_name_that_nobody_could_read_is_refused(server: RunningServer, name: str) -> None:
     with people(server, None) as [someone]:
-        assert someone.refused("PUT", "/api/me", {"name": name}) == (422, "bad-name")
+        assert someone.refusal("PUT", "/api/me", {"name": name}) == (422, "bad-name")
 
 
 def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
@@ -126,7 +126,7 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
 )
 def test_a_table_that_cannot_be_is_refused(server: RunningServer, wanted: object, code: str) -> None:
     with people(server, "Ann") as [ann]:
-        assert ann.refused("POST", "/api/tables", wanted) == (422, code)
+        assert ann.refusal("POST", "/api/tables", wanted) == (422, code)
 
 
 def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningServer) -> None:
@@ -135,17 +135,17 @@ def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningSe
         table = f"/api/tables/{code}"
         assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seats": [2], "host": False}
         assert ben.put(f"{table}/seats/1", {"sitter": "me"})["seats"][2]["sitter"] == "nobody"
-        assert eve.refused("PUT", f"{table}/seats/1", {"sitter": "me"}) == (409, "seat-taken")
-        assert ben.refused("PUT", f"{table}/seats/2", {"sitter": "bot"}) == (403, "host-only")
-        assert ben.refused("DELETE", f"{table}/seats/0") == (403, "not-your-seat")
-        assert ann.refused("POST", f"{table}/start") == (409, "seats-empty")
+        assert eve.refusal("PUT", f"{table}/seats/1", {"sitter": "me"}) == (409, "seat-taken")
+        assert ben.refusal("PUT", f"{table}/seats/2", {"sitter": "bot"}) == (403, "host-only")
+        assert ben.refusal("DELETE", f"{table}/seats/0") == (403, "not-your-seat")
+        assert ann.refusal("POST", f"{table}/start") == (409, "seats-empty")
         ann.put(f"{table}/seats/2", {"sitter": "bot"})
-        assert ben.refused("POST", f"{table}/start") == (403, "host-only")
-        assert ann.refused("GET", f"{table}/record") == (409, "not-started")
+        assert ben.refusal("POST", f"{table}/start") == (403, "host-only")
+        assert ann.refusal("GET", f"{table}/record") == (409, "not-started")
         assert ann.post(f"{table}/start")["stage"] == "playing"
-        assert ann.refused("POST", f"{table}/start") == (409, "not-open")
-        assert ann.refused("GET", f"{table}/record") == (409, "game-running")
-        assert ann.refused("PUT", f"{table}/seats/0", {"sitter": "bot"}) == (409, "not-open")
+        assert ann.refusal("POST", f"{table}/start") == (409, "not-open")
+        assert ann.refusal("GET", f"{table}/record") == (409, "game-running")
+        assert ann.refusal("PUT", f"{table}/seats/0", {"sitter": "bot"}) == (409, "not-open")
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningSe
 )
 def test_what_is_not_there_is_refused(server: RunningServer, method: str, path: str, refusal: tuple[int, str]) -> None:
     with people(server, None) as [someone]:
-        assert someone.refused(method, path) == refusal
+        assert someone.refusal(method, path) == refusal
 
 
 class OneCode(Randomness):
@@ -170,21 +170,21 @@ class OneCode(Randomness):
 
 
 def test_when_every_code_is_taken_no_table_is_opened(tmp_path: Path) -> None:
-    with running(tmp_path, OneCode()) as server, people(server, "Ann", "Ben") as [ann, ben]:
+    with run_server(tmp_path, OneCode()) as server, people(server, "Ann", "Ben") as [ann, ben]:
         assert ann.open_table() == "SAMEXX"
-        assert ben.refused("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
+        assert ben.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
         assert ben.get("/api/tables/SAMEXX")["you"]["host"] is False
 
 
 def test_a_game_of_other_rules_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with running(tmp_path) as server, people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2)
+    with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
+        code = seat_players(ann, [], 2)
         ann.post(f"/api/tables/{code}/start")
     from facedown.games.memoarrr import rules as memoarrr
 
     monkeypatch.setattr(memoarrr, "VERSION", memoarrr.VERSION + 1)
-    with running(tmp_path) as server, people(server, None) as [ann]:
-        assert ann.refused("GET", f"/api/tables/{code}") == (409, "other-rules")
+    with run_server(tmp_path) as server, people(server, None) as [ann]:
+        assert ann.refusal("GET", f"/api/tables/{code}") == (409, "other-rules")
 
 
 def test_every_answer_binds_the_browser(server: RunningServer) -> None:

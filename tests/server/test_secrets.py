@@ -24,7 +24,7 @@ from facedown.server.support.logs import VERBOSE_LOGGERS, silence_libraries
 from facedown.server.tables import frames
 from facedown.server.tables import game as game_module
 from tests.contract.noninterference import everyone
-from tests.server.people import people, running, seat_all
+from tests.server.people import people, run_server, seat_players
 from tests.server.wire import (
     Acks,
     OneWorld,
@@ -239,10 +239,10 @@ def test_logs_hold_no_card_no_seed_no_link(
         wire_of(tmp_path / "whole", match, sent, sometimes)
         device_wire_of(tmp_path / "shared", match, sent, never)
         monkeypatch.setattr(frames, "position_frame", break_with_a_card)
-        with running(tmp_path / "broken", OneWorld(match)) as server, people(server, "A", "B") as [ann, ben]:
-            code = seat_all(ann, [ben], 2)
-            ben.connect(code).next_of("table")
-            assert ann.refused("POST", f"/api/tables/{code}/start") == (500, "internal")
+        with run_server(tmp_path / "broken", OneWorld(match)) as server, people(server, "A", "B") as [ann, ben]:
+            code = seat_players(ann, [ben], 2)
+            ben.connect(code).wait_for("table")
+            assert ann.refusal("POST", f"/api/tables/{code}/start") == (500, "internal")
     logged = "\n".join(record.getMessage() for record in caplog.records if not record.name.startswith("http"))  # the clients'
     assert "KeyError" in logged  # it is said that, and where, something broke
     for secret in ("penguin", "octopus", "walrus", "crab", "turtle", "the seed", "WXRLDS"):

@@ -11,7 +11,17 @@ import pytest
 from websockets.sync.client import connect
 
 from facedown.server.tables import connection
-from tests.server.people import SPOKEN, Frame, Line, Person, RunningServer, chosen, people, running, seat_all
+from tests.server.people import (
+    PROTOCOL_QUERY,
+    Client,
+    Frame,
+    Person,
+    RunningServer,
+    choose_move,
+    people,
+    run_server,
+    seat_players,
+)
 
 SMALL = 4096  # bytes that the system holds for either side
 MOST_MOVES = 30  # long before the game can end, or the web server itself takes it for gone
@@ -22,7 +32,7 @@ MORE_MOVES = 20
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
     """One whose frames soon pile up where they are not read."""
-    made = running(tmp_path)
+    made = run_server(tmp_path)
     made.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
     with made as started:
         yield started
@@ -34,7 +44,7 @@ def not_reading(server: RunningServer, person: Person, code: str) -> Iterator[No
     with socket.socket() as tap:
         tap.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
         tap.connect((host, int(port)))
-        address = f"ws://{server.address}/api/tables/{code}/live{SPOKEN}"
+        address = f"ws://{server.address}/api/tables/{code}/live{PROTOCOL_QUERY}"
         with connect(address, sock=tap, additional_headers={"Cookie": person.cookie}, max_queue=1, close_timeout=0.1):
             yield
 
@@ -42,31 +52,31 @@ def not_reading(server: RunningServer, person: Person, code: str) -> Iterator[No
 class Game:
     """Two who play on and on, and see who watches."""
 
-    def __init__(self, lines: list[Line]) -> None:
-        self._lines = lines
+    def __init__(self, clients: list[Client]) -> None:
+        self._clients = clients
         self._rng = random.Random(1)
-        self.positions = [line.next_of("position") for line in lines]
+        self.positions = [client.wait_for("position") for client in clients]
         self.watching: int | None = None
 
     def move(self) -> None:
         seat = self.positions[0]["to_move"][0]
-        self._lines[seat].move(self.positions[seat]["decision"], chosen(self.positions[seat], self._rng))
-        self.positions = [self._hear(line) for line in self._lines]
+        self._clients[seat].move(self.positions[seat]["decision"], choose_move(self.positions[seat], self._rng))
+        self.positions = [self._hear(client) for client in self._clients]
 
-    def _hear(self, line: Line) -> Frame:
-        before = len(line.raw)
-        position = line.next_of("position")
-        tables = [frame["table"] for frame in map(json.loads, line.raw[before:]) if frame["type"] == "table"]
+    def _hear(self, client: Client) -> Frame:
+        before = len(client.raw)
+        position = client.wait_for("position")
+        tables = [frame["table"] for frame in map(json.loads, client.raw[before:]) if frame["type"] == "table"]
         self.watching = tables[-1]["watching"] if tables else self.watching
         return position
 
 
 def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        code = seat_all(ann, [ben], 2, game="tremember", start=0)
-        lines = [ann.connect(code), ben.connect(code)]
+        code = seat_players(ann, [ben], 2, game="tremember", start=0)
+        clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        game = Game(lines)
+        game = Game(clients)
         with not_reading(server, eve, code):
             made = 0
             while game.watching != 0 and made < MOST_MOVES:
@@ -79,5 +89,5 @@ def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server:
             for _ in range(MORE_MOVES):
                 game.move()
         assert game.positions[0]["n"] == made + MORE_MOVES
-        back = eve.connect(code).next_of("position")
+        back = eve.connect(code).wait_for("position")
         assert back["n"] == made + MORE_MOVES

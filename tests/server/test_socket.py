@@ -20,36 +20,36 @@ def say(text: str) -> str:
     return json.dumps({"type": "say", "text": text})
 
 
-def said(line: ClientConnection, count: int) -> list[str]:
+def said(client: ClientConnection, count: int) -> list[str]:
     """The next things that were said at the table."""
     heard: list[str] = []
     while len(heard) < count:
-        frame = json.loads(line.recv(PATIENCE))
+        frame = json.loads(client.recv(PATIENCE))
         if frame["type"] == "said":
             heard += [each["text"] for each in frame["said"]]
     return heard
 
 
 def test_what_comes_in_is_heard_in_its_order_whole_or_in_pieces(server: RunningServer) -> None:
-    with people(server, "Ann") as [ann], ann.dial(ann.open_table()) as line:
-        line.send(say("one"))
-        line.send([say("two")[:20], say("two")[20:]])
-        line.send(say("drei …"))
-        assert said(line, 3) == ["one", "two", "drei …"]
+    with people(server, "Ann") as [ann], ann.dial(ann.open_table()) as client:
+        client.send(say("one"))
+        client.send([say("two")[:20], say("two")[20:]])
+        client.send(say("drei …"))
+        assert said(client, 3) == ["one", "two", "drei …"]
 
 
 def test_what_came_before_goodbye_is_still_done(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben], ben.dial(code := ann.open_table()) as bens:
-        with ann.dial(code) as line:
+        with ann.dial(code) as client:
             for number in range(5):
-                line.send(say(str(number)))
+                client.send(say(str(number)))
         assert said(bens, 5) == list("01234")
 
 
 def test_nobody_fills_the_memory_by_talking_on(server: RunningServer) -> None:
-    with people(server, "Ann") as [ann], ann.dial(code := ann.open_table()) as line:
-        line.recv(PATIENCE)
-        talker = Talker(line)
+    with people(server, "Ann") as [ann], ann.dial(code := ann.open_table()) as client:
+        client.recv(PATIENCE)
+        talker = Talker(client)
         with held(server, server.table(code)):
             talker.start()
             assert talker.count_when_stuck() < FRAMES, "the server takes in all of it"
@@ -71,9 +71,9 @@ def held(server: RunningServer, table: LiveTable) -> Iterator[None]:
 class Talker(threading.Thread):
     """Moves, then sends far more than the system buffers for a connection, and never reads an answer."""
 
-    def __init__(self, line: ClientConnection) -> None:
+    def __init__(self, client: ClientConnection) -> None:
         super().__init__()
-        self._line = line
+        self._line = client
         self.sent = 0
 
     def run(self) -> None:

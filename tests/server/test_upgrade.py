@@ -17,7 +17,7 @@ from facedown.server.serve import CannotServe, serve
 from facedown.server.store.schema import MIGRATIONS, VERSION
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import file_version
-from tests.server.people import people, running
+from tests.server.people import people, run_server
 
 
 def database_of_version_1(folder: Path) -> tuple[Path, Match]:
@@ -58,19 +58,19 @@ def dump(file: Path) -> list[str]:
 def test_the_version_before_is_upgraded_with_a_copy_first_and_its_game_goes_on(tmp_path: Path) -> None:
     file, match = database_of_version_1(tmp_path)
     before = dump(file)
-    with running(tmp_path) as server, people(server, "Ben") as [ben]:
-        line = ben.connect("CODE22")
-        assert line.next_of("position")["n"] == len(match.moves)
+    with run_server(tmp_path) as server, people(server, "Ben") as [ben]:
+        client = ben.connect("CODE22")
+        assert client.wait_for("position")["n"] == len(match.moves)
         assert ben.get("/api/tables/CODE22")["seats"][0]["name"] == "Ann"
     assert file_version(file) == VERSION
     [copy] = copies(tmp_path)
     assert dump(copy) == before
-    with running(tmp_path):  # nothing more to do, and so no second copy
+    with run_server(tmp_path):  # nothing more to do, and so no second copy
         assert copies(tmp_path) == [copy]
 
 
 def test_a_new_database_needs_no_copy(tmp_path: Path) -> None:
-    with running(tmp_path):
+    with run_server(tmp_path):
         assert [file.name for file in tmp_path.glob("facedown-*")] == []
 
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from websockets.exceptions import WebSocketException
 
-from tests.server.people import Frame, Line, Person
+from tests.server.people import Client, Frame, Person
 
 NO_SEAT = 10**6  # asked for, it is refused by this very number
 BROKEN = (OSError, WebSocketException, EOFError)
@@ -38,7 +38,7 @@ class Window:
     def __init__(self, person: Person, notes: Notes) -> None:
         self._closing = contextlib.ExitStack()
         self._seen = dict(notes.acked)  # what the server knew to be seen, before it said anything of what is heard next
-        self.line = Line(self._closing.enter_context(person.dial(notes.code)))
+        self.client = Client(self._closing.enter_context(person.dial(notes.code)))
         self.notes = notes
         self.table: Frame = {}
         self.position: Frame | None = None
@@ -52,7 +52,7 @@ class Window:
 
     def send(self, **frame: Any) -> None:
         with contextlib.suppress(*BROKEN):
-            self.line.tell(**frame)
+            self.client.send_frame(**frame)
 
     def claim(self, seat: int) -> None:
         self.claimed = seat
@@ -80,12 +80,12 @@ class Window:
         fence = next(self._fences)
         known = dict(self.notes.acked)
         try:
-            self.line.tell(type="say", seat=fence, text="?")
-            self.line.next_of("refused", lambda frame: frame["error"]["params"].get("seat") == fence)
+            self.client.send_frame(type="say", seat=fence, text="?")
+            self.client.wait_for("refused", lambda frame: frame["error"]["params"].get("seat") == fence)
             self._acked(known)
         except BROKEN:
             self.is_open = False
-        heard, self.line.raw = self.line.raw, []
+        heard, self.client.raw = self.client.raw, []
         for text in heard:
             self._note(json.loads(text), fence)
         self._speakers = {None, self.claimed}
@@ -150,7 +150,7 @@ class Visitor:
         try:
             self.windows[notes.code] = Window(self.person, notes)
         except BROKEN:
-            self.refused["no line"] += 1
+            self.refused["no client"] += 1
         else:
             if first is not None:
                 first.listen()

@@ -13,7 +13,7 @@ from facedown.kit.events import addressed_to
 from facedown.kit.options import Options
 from facedown.server.support.randomness import Randomness
 from tests.contract.noninterference import another_history, everyone
-from tests.server.people import Frame, Line, Person, people, running, seat_all
+from tests.server.people import Client, Frame, Person, people, run_server, seat_players
 
 RELOADS = (1, 6, 15)  # before the move of this number, of those that all hear of, everybody reloads; and at the end
 
@@ -123,42 +123,42 @@ def commits(match: Match, moves: Moves, *, one_by_one: bool, but: int | None = N
 def wire_of(folder: Path, match: Match, sent: Sequence[Commit], acks: Acks) -> list[list[str]]:
     """All that each seat, and a watcher, gets in this world: every frame, as it came."""
     terms = match.terms
-    with running(folder, OneWorld(match)) as server, people(server, *"ABCDEF"[: terms.players], None) as present:
-        code = seat_all(present[0], present[1 : terms.players], terms.players, game=terms.game.id, options=terms.options)
-        lines = [connected(present, code)]
+    with run_server(folder, OneWorld(match)) as server, people(server, *"ABCDEF"[: terms.players], None) as present:
+        code = seat_players(present[0], present[1 : terms.players], terms.players, game=terms.game.id, options=terms.options)
+        clients = [connected(present, code)]
         present[0].post(f"/api/tables/{code}/start")
-        decisions = [follow(line, acks)[-1]["decision"] for line in lines[-1]]
+        decisions = [follow(client, acks)[-1]["decision"] for client in clients[-1]]
         public = 0
         for commit in sent:
             if None in commit.audience:  # a watcher: so everyone
                 if public in RELOADS:
-                    lines.append(connected(present, code))
+                    clients.append(connected(present, code))
                 public += 1
-            lines[-1][commit.seat].move(decisions[commit.seat], *commit.moves)
+            clients[-1][commit.seat].move(decisions[commit.seat], *commit.moves)
             decisions[commit.seat] += len(commit.moves)
-            lines[-1][commit.seat].next_of("position")  # told, and so all who hear of it have been told
-            for line in lines[-1]:
-                follow(line, acks)
-        lines.append(connected(present, code))
-    return [[text for line in lines_of_one for text in line.raw] for lines_of_one in zip(*lines, strict=True)]
+            clients[-1][commit.seat].wait_for("position")  # told, and so all who hear of it have been told
+            for client in clients[-1]:
+                follow(client, acks)
+        clients.append(connected(present, code))
+    return [[text for client in clients_of_one for text in client.raw] for clients_of_one in zip(*clients, strict=True)]
 
 
-def connected(present: list[Person], code: str) -> list[Line]:
+def connected(present: list[Person], code: str) -> list[Client]:
     """One after the other, so that all hear of all in the same order in every world."""
-    lines = []
+    clients = []
     for person in present:
-        lines.append(person.connect(code))
-        lines[-1].hear_all()
-    return lines
+        clients.append(person.connect(code))
+        clients[-1].receive_all()
+    return clients
 
 
-def follow(line: Line, acks: Acks) -> list[Frame]:
+def follow(client: Client, acks: Acks) -> list[Frame]:
     """Hear all there is; acknowledge the last position, or not."""
-    heard = [frame for frame in line.hear_all() if frame["type"] == "position"]
-    known = [frame for frame in map(json.loads, line.raw) if frame["type"] == "position"]
+    heard = [frame for frame in client.receive_all() if frame["type"] == "position"]
+    known = [frame for frame in map(json.loads, client.raw) if frame["type"] == "position"]
     if known and known[-1]["seat"] is not None and acks(known[-1]):
-        line.ack(known[-1])
-        line.hear_all()
+        client.ack(known[-1])
+        client.receive_all()
     return heard
 
 
@@ -189,7 +189,7 @@ def first_difference(seat: int | None, here: Sequence[str], there: Sequence[str]
 def device_wire_of(folder: Path, match: Match, sent: Sequence[Commit], acks: Acks) -> list[tuple[int | None, str]]:
     """All that a device gets which everybody shares, and in whose hands it is then."""
     terms = match.terms
-    with running(folder, OneWorld(match)) as server, people(server, "A") as [host]:
+    with run_server(folder, OneWorld(match)) as server, people(server, "A") as [host]:
         code = host.open_table(terms.players, game=terms.game.id, options=terms.options)
         for seat in range(1, terms.players):
             host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "person", "name": "ABCDEF"[seat]})
@@ -222,7 +222,7 @@ class Device:
         """Until it is told so, what is heard is for the hands before."""
         self._hear()
         self._hands = seat
-        self._line.tell(type="claim", seat=seat)
+        self._line.send_frame(type="claim", seat=seat)
         self._hear()
 
     def commit(self, commit: Commit, acks: Acks) -> None:
@@ -234,7 +234,7 @@ class Device:
         self._hear()
         follow(self._line, acks)
         if commit.seat % 2:  # some lay it down, others hand it on
-            self._line.tell(type="release")
+            self._line.send_frame(type="release")
             self._hands = None
             self._hear()
 
@@ -246,7 +246,7 @@ class Device:
 
     def _hear(self) -> None:
         """What has come since; a position is for whoever has it in their hands."""
-        self._line.hear_all()
+        self._line.receive_all()
         new, self._read = self._line.raw[self._read :], len(self._line.raw)
         for frame in map(json.loads, new):
             assert frame["type"] != "position" or frame["seat"] == self._hands
