@@ -99,6 +99,8 @@ REFUSED: dict[str, tuple[Callable[[], object], str]] = {
     "position": (lambda: Position.deal("memoarrr", players=2, seed="1").legal_for(2), "There is no seat 2; seats are 0 to 1"),
     "no bots": (lambda: play_tournament("memoarrr", [], players=2), "needs at least one bot"),
     "no games": (lambda: play_tournament("memoarrr", ["random"], players=2, games=0), "needs at least one game, not 0"),
+    "no workers": (lambda: play_tournament("memoarrr", ["random"], players=2, workers=0), "At least one worker"),
+    "no time": (lambda: play_tournament("memoarrr", ["random"], players=2, time_limit=0), "seconds above 0, not 0"),
     "option": (lambda: play_tournament("memoarrr", ["random"], players=2, options={"a": 1}), "There is no option 'a'"),
     "bot": (lambda: play_tournament("memoarrr", ["octopus"], players=2), "There is no bot 'octopus'"),
 }

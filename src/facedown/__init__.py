@@ -1,7 +1,7 @@
 """Facedown: memory and hidden-card board games to play, to learn from and to study.
 
 `Match.deal` deals a game, `make_bot` makes somebody to play it, `save` and `load` keep it, `GAMES` says what there is.
-docs/python.md shows them at work. `facedown.bots`, `facedown.knowledge`, `facedown.fast` and `facedown.arena` have more.
+docs/python.md shows them at work. `facedown.bots`, `knowledge`, `fast`, `arena` and `server` have more, each in its `__all__`.
 """
 
 from facedown.bots import BadBot, Bot, UnknownBot, make_bot

@@ -65,3 +65,6 @@ def test_a_journal_says_who_was_asked_and_what_was_played(tmp_path: Path) -> Non
     assert (read_journal(file).asked, read_journal(file).moves) == (1, [(0, "side:north")])
     journal.answer()
     assert read_journal(file).asked is None
+    with file.open("a") as half_a_line:
+        half_a_line.write("ask 1")
+    assert read_journal(file).asked is None

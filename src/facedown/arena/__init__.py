@@ -8,6 +8,7 @@ from facedown.arena.results import Results
 from facedown.arena.workers import Interrupt, play_games
 from facedown.bots.plugins import TIME_LIMIT
 from facedown.engine.cores import count_cores
+from facedown.kit.errors import BadInput
 
 __all__ = ["Results", "play_tournament"]
 
@@ -29,6 +30,8 @@ def play_tournament(
     `if __name__ == "__main__":`, because every process imports the script again.
     """
     check_installed("openskill")
+    if workers is not None and workers < 1:
+        raise BadInput(f"At least one worker must play, not {workers!r}.", workers=repr(workers))
     contest = agree_on_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
     played = play_games(contest, workers or count_cores(), Interrupt())
     return Results(contest, sorted((one.outcome for one in played), key=lambda outcome: outcome.number))

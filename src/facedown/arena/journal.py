@@ -41,6 +41,8 @@ class Noted:
 
 
 def read_journal(file: Path) -> Noted:
-    lines = [line.split(" ") for line in file.read_text("utf-8").splitlines()] if file.exists() else []
+    """A worker may be writing at this moment: only lines that have an end count."""
+    whole, _, _ = (file.read_text("utf-8") if file.exists() else "").rpartition("\n")
+    lines = [line.split(" ") for line in whole.splitlines()]
     asked = int(lines[-1][1]) if lines and lines[-1][0] == "ask" else None
     return Noted(asked, [(int(seat), move) for kind, *rest in lines if kind == "move" for seat, move in [rest]])

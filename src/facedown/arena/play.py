@@ -98,6 +98,8 @@ def agree_on_contest(
         raise UnknownBot("A tournament needs at least one bot.")
     if games < 1:
         raise BadInput(f"A tournament needs at least one game, not {games!r}.", games=repr(games))
+    if not time_limit > 0:
+        raise BadInput(f"A time limit is a number of seconds above 0, not {time_limit!r}.", time_limit=repr(time_limit))
     match = Match.deal(game, players=players, seed=seed, options=options)
     schedule = plan(told_apart(bots), players, games, seed)
     return Contest(game, players, match.terms.options, seed, tuple(bots), schedule, time_limit)

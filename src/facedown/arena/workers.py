@@ -56,7 +56,7 @@ class Broken:
 
 @dataclass(frozen=True)
 class Gone:
-    """A worker will say nothing any more: it died, or it was ended because its bot did not answer."""
+    """Nothing more is expected of a worker: it has died, or its bot does not answer."""
 
     why: str  # completes "the bot lost the game: …"
     asked: int | None  # the bot that was running, if one was: its seat, or its place among the bots before the first game
@@ -253,7 +253,7 @@ def play_games(contest: Contest, count: int, interrupt: Interrupt) -> Iterator[P
 
 def exit_words(code: int | None) -> str:
     if code is not None and code < 0:
-        return f"by {signal.Signals(-code).name}"
+        return f"by {next((known.name for known in signal.Signals if known == -code), f'signal {-code}')}"
     return f"with exit code {code}"
 
 

@@ -20,7 +20,7 @@ InputCode = Literal[  # what a server may tell its clients; each has words in ev
     "other-rules",
     "unknown-bot",
 ]
-CommandCode = Literal[  # what only the command says, or a program's own error, as a sentence
+CommandCode = Literal[  # what only the command and programs in Python are told, as a sentence
     "bad-bot",
     "bad-folder",
     "cannot-back-up",
