@@ -1,6 +1,5 @@
 """Worker processes: what goes wrong in one that is no bot's fault stops the tournament, and says so."""
 
-import multiprocessing
 import os
 from contextlib import suppress
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 from facedown.arena.journal import Journal, read_journal
 from facedown.arena.play import Contest, agree_on_contest
-from facedown.arena.workers import Broken, Interrupt, WorkerFailed, attempt, play_games
+from facedown.arena.workers import Broken, Crew, Interrupt, WorkerFailed, attempt
 from facedown.engine.match import Match
 from tests.arena.conftest import Arena
 from tests.waiting import wait_until
@@ -19,14 +18,17 @@ def contest_of(games: int) -> Contest:
     return agree_on_contest("memoarrr", ["random"], players=2, games=games, seed="1", options=None, time_limit=1.0)
 
 
-def test_a_worker_that_dies_by_itself_stops_it() -> None:
-    played = play_games(contest_of(100_000), 1, Interrupt())
+def test_a_worker_that_dies_by_itself_stops_it(tmp_path: Path) -> None:
+    crew = Crew(contest_of(100_000), tmp_path, Interrupt())
+    crew.hire()
+    crew.prepare()
+    played = crew.play()
     next(played)
-    (worker,) = multiprocessing.active_children()
-    worker.kill()
+    (worker,) = crew.workers.values()
+    worker.process.kill()
     with pytest.raises(WorkerFailed, match=r"A worker failed while it played game \d+: its process ended by SIGKILL\."):
         list(played)
-    assert multiprocessing.active_children() == []
+    crew.end()
 
 
 def test_workers_end_when_the_tournament_is_killed(arena: Arena, tmp_path: Path) -> None:

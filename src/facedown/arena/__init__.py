@@ -26,8 +26,7 @@ def play_tournament(
 ) -> Results:
     """Let bots play each other in processes of their own, one per core unless `workers` says otherwise, and measure them.
 
-    `time_limit` is how many seconds a bot from outside has for each move. In a script, call this below
-    `if __name__ == "__main__":`, because every process imports the script again.
+    `time_limit` is how many seconds a bot from outside has for each move.
     """
     check_installed("openskill")
     if workers is not None and workers < 1:

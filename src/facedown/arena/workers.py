@@ -8,6 +8,8 @@ others have finished is kept.
 import multiprocessing
 import os
 import signal
+import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -16,7 +18,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from facedown.arena.journal import Journal, read_journal
@@ -29,6 +30,7 @@ from facedown.kit.errors import BadInput
 
 TICK = 0.1  # seconds after which an interrupt, or a bot that does not answer, is noticed at the latest
 LONGEST_TICK = 0.5  # what counts at most of the time since the last look: all of us may have been suspended meanwhile
+PARENT_TICK = 1.0  # seconds after which a worker notices that it is alone
 START_LIMIT = 60.0  # seconds that a bot from outside has to be imported and made for the first time
 
 
@@ -86,7 +88,7 @@ class Interrupt:
 
 @dataclass
 class Worker:
-    process: BaseProcess
+    process: "subprocess.Popen[bytes]"
     connection: Connection
     journal: Path
     game: int | None = None  # what it is playing
@@ -102,8 +104,8 @@ class Worker:
         try:
             said: Message = self.connection.recv()
         except (EOFError, ConnectionError):
-            self.process.join()
-            said = Gone(f"its process ended {exit_words(self.process.exitcode)}", read_journal(self.journal).asked)
+            self.process.wait()
+            said = Gone(f"its process ended {exit_words(self.process.returncode)}", read_journal(self.journal).asked)
         return said
 
     def look(self, elapsed: float, limit: float) -> Gone | None:
@@ -119,7 +121,7 @@ class Worker:
     def end(self) -> None:
         """Not gently: bots may have left threads behind that go on for ever."""
         self.process.kill()
-        self.process.join()
+        self.process.wait()
 
 
 class Crew:
@@ -134,16 +136,20 @@ class Crew:
         self.workers: dict[Connection, Worker] = {}
 
     def hire(self) -> None:
-        """A process made from nothing: a copy of this one would copy locks that other threads hold."""
-        context = multiprocessing.get_context("spawn")
+        """Start a process from nothing: a copy of this one would copy locks, and the main module may be anybody's script."""
         self._hired += 1
         journal = self._folder / f"{self._hired}"
+        ours, theirs = multiprocessing.Pipe()
+        path = [str(folder) for folder in sys.path]
+        code = f"import sys; sys.path[:] = {path!r}; from facedown.arena.workers import work; work({theirs.fileno()})"
         with deaf():
-            ours, theirs = context.Pipe()
-            process = context.Process(target=work, args=(theirs, self._contest, journal))
-            process.start()
-            theirs.close()  # so that it closes when the worker ends
+            process = subprocess.Popen(  # noqa: S603 - our own Python
+                [sys.executable, "-c", code], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
+            )
+        theirs.close()  # so that it closes when the worker ends
         self.workers[ours] = Worker(process, ours, journal)
+        with suppress(ConnectionError):
+            ours.send((self._contest, journal))
 
     def prepare(self) -> None:
         """Wait until every worker has made every bot once. Raises BadInput if one of the bots cannot play."""
@@ -270,15 +276,17 @@ def deaf() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def work(connection: Connection, contest: Contest, file: Path) -> None:
-    """A worker's life: makes every bot once, then plays the games whose numbers it is sent."""
+def work(pipe: int) -> None:
+    """A worker's life: makes every bot once, then plays the games whose numbers it is sent. `pipe`: its end of one."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=end_with_parent, daemon=True).start()
+    threading.Thread(target=end_with_parent, args=[os.getppid()], daemon=True).start()
     with suppress(OSError):  # if there is no stderr
         os.dup2(2, 1)  # what bots print is no part of the results
     search_too(Path.cwd())
-    journal = Journal(file)
+    connection = Connection(pipe)
     try:
+        contest, file = connection.recv()
+        journal = Journal(file)
         connection.send(try_bots(contest, journal))
         while True:
             connection.send(attempt(contest, connection.recv(), journal))
@@ -286,12 +294,11 @@ def work(connection: Connection, contest: Contest, file: Path) -> None:
         return  # nobody is listening any more
 
 
-def end_with_parent() -> None:
+def end_with_parent(parent: int) -> None:
     """Should the main process be killed, a bot that never answers must not go on for ever."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+    while os.getppid() == parent:
+        time.sleep(PARENT_TICK)
+    os._exit(1)
 
 
 def try_bots(contest: Contest, journal: Journal) -> Ready | CannotPlay | Broken:
