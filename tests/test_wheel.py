@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from facedown import GAMES, __version__
-from tests.server.people import Line, Person, seat_all
+from tests.server.people import Client, Person, seat_players
 from tests.waiting import PATIENCE, wait_until
 
 ROOT = Path(__file__).parents[1]
@@ -84,17 +84,17 @@ def test_a_move_is_played_at_the_server_that_it_starts(address: str) -> None:
         page = ann.ask("GET", "/")
         assert page.status_code == 200
         assert '<script type="module"' in page.text
-        code = seat_all(ann, [], 2)
-        line = ann.connect(code)
+        code = seat_players(ann, [], 2)
+        client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        position = line.next_of("position")
-        line.move(position["decision"], position["legal"][0])
-        wait_until(lambda: movers(line) == {0, 1}, "my move and the bot's", meanwhile=line.next)
+        position = client.wait_for("position")
+        client.move(position["decision"], position["legal"][0])
+        wait_until(lambda: movers(client) == {0, 1}, "my move and the bot's", meanwhile=client.next)
     finally:
         ann.leave()
 
 
-def movers(line: Line) -> set[int]:
-    """The seats that have chosen a side, as far as this line was told."""
-    events = [event for text in line.raw for event in json.loads(text).get("events", [])]
+def movers(client: Client) -> set[int]:
+    """The seats that have chosen a side, as far as this client was told."""
+    events = [event for text in client.raw for event in json.loads(text).get("events", [])]
     return {event["seat"] for event in events if event["event"] == "side"}

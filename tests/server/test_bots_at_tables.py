@@ -210,7 +210,7 @@ def test_no_code_but_ours_is_run_for_a_bot(level: str) -> None:
     """Levels are checked when a bot sits down. Should another name ever come here, nothing is imported."""
     match = a_match()
     bot = seated(match, level=level)
-    assert answer(BotCache(1), bot.ask(0, len(bot.heard), match.legal(match.to_move[0])))["error"] == "UnknownBot"
+    assert answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))["error"] == "UnknownBot"
 
 
 def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.MonkeyPatch) -> None:

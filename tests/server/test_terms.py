@@ -143,12 +143,12 @@ def test_the_same_once_more_and_everyone_is_told_where(server: RunningServer) ->
 
 def test_all_5_whoever_came_last_in_memory_kings_starts_the_rematch(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
-        code = seat_all(ann, [], 2, game="memory-kings")
+        code = seat_players(ann, [], 2, game="memory-kings")
         table = f"/api/tables/{code}"
         line = ann.connect(code)
         ann.post(f"{table}/start")
         ann.put(f"{table}/seats/0/stand-in", {"level": "goldfish"})
-        line.until_over()
+        line.wait_until_over()
         scores = ann.get(f"{table}/record")["result"]["scores"]
         assert scores[0] != scores[1]
         assert ann.post(f"{table}/rematch")["terms"]["start"] == scores.index(min(scores))

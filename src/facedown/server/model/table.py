@@ -190,7 +190,7 @@ def change_terms(table: Table, guest: str, players: int, options: dict[str, Any]
 
 
 def open_rematch(table: Table, code: str, guest: str, start: int | None, new_seed: Callable[[], str]) -> Table:
-    """A new table for the same game, with everybody on their old seats. Whoever asks is the host. `start`: None if it is drawn."""
+    """A new table for the same game, everybody on their old seats. Whoever asks is the host. `start`: None if it is drawn."""
     if table.stage in ("open", "playing"):
         raise Refusal("not-over")
     if guest != table.host and not table.seats_of(guest):
