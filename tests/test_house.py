@@ -1,6 +1,7 @@
 """Who may import whom, and only `fast` imports Numba."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -258,3 +259,20 @@ def test_only_fast_imports_numba(file: Path) -> None:
 def test_heavy_packages_are_not_imported(module: str) -> None:
     code = f"import sys, {module}; sys.exit(bool({{'numba', 'matplotlib', 'openskill'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def rooms_by_line(picture: str) -> dict[str, int]:
+    """The rooms that a picture names, each with its line."""
+    names = [(word, number) for number, line in enumerate(picture.splitlines()) for word in re.findall(r"[a-z]+", line)]
+    return {name: number for name, number in names if name in ROOMS}
+
+
+def test_the_picture_of_the_house_shows_who_may_import_whom() -> None:
+    """Every room is in it once, above all that it may import."""
+    page = (SOURCE.parents[1] / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    picture = page.partition("Imports point down")[2].split("```")[1]
+    lines = rooms_by_line(picture)
+    rooms = {path.name for path in SOURCE.iterdir() if path.is_dir() and path.name in ROOMS}
+    assert set(lines) == rooms
+    upwards = {(room, other) for room in rooms for other in ROOMS[room] & rooms if lines[room] >= lines[other]}
+    assert upwards == set()
