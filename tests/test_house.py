@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from facedown.engine.catalogue import GAMES
+
 SOURCE = Path(__file__).parents[1] / "src" / "facedown"
 MODULES = sorted(SOURCE.glob("**/*.py"))
 
@@ -259,6 +261,21 @@ def test_only_fast_imports_numba(file: Path) -> None:
 def test_heavy_packages_are_not_imported(module: str) -> None:
     code = f"import sys, {module}; sys.exit(bool({{'numba', 'matplotlib', 'openskill'}} & set(sys.modules)))"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def games_named(source: str, games: set[str]) -> list[str]:
+    """The ids of games that a file has as texts of its own. Words in longer texts do not count."""
+    texts = (node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant))
+    return [text for text in texts if isinstance(text, str) and text in games]
+
+
+@pytest.mark.parametrize("file", [file for file in MODULES if "games" not in file.parts], ids=module_of)
+def test_no_module_outside_a_game_names_it(file: Path) -> None:
+    assert games_named(file.read_text(encoding="utf-8"), set(GAMES)) == []
+
+
+def test_a_planted_list_of_games_is_found() -> None:
+    assert games_named('ORDER = ["memoarrr", "memory kings", "memoarrr!"]', set(GAMES)) == ["memoarrr"]
 
 
 def rooms_by_line(picture: str) -> dict[str, int]:

@@ -1,12 +1,13 @@
-"""Every configuration of every game: what the contract tests run over."""
+"""The configurations of every game: what the contract tests run over."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.match import Match
 from facedown.kit.errors import BadPlayers
-from facedown.kit.options import Choice, Options
+from facedown.kit.options import Option, Options, Whole
 
 
 @dataclass(frozen=True)
@@ -27,13 +28,22 @@ class Configuration:
 
 
 def configurations(game: Game) -> list[Configuration]:
-    values = [option.values if isinstance(option, Choice) else (option.default,) for option in game.options.values()]
+    """Every number of players with every choice of options that have a few values.
+
+    Numbers would make too many: of those that an option says to try, each number of players has one, in turn.
+    """
+    players = range(game.min_players, game.max_players + 1)
+    numbers = [option.samples for option in game.options.values() if isinstance(option, Whole)]
     return [
-        Configuration(game, players, tuple(zip(game.options, chosen, strict=True)))
-        for players in range(game.min_players, game.max_players + 1)
-        for chosen in product(*values)
-        if is_a_table(game, players, dict(zip(game.options, chosen, strict=True)))
+        Configuration(game, players[turn % len(players)], tuple(zip(game.options, chosen, strict=True)))
+        for turn in range(max(map(len, (players, *numbers))))
+        for chosen in product(*(values_in(option, turn) for option in game.options.values()))
+        if is_a_table(game, players[turn % len(players)], dict(zip(game.options, chosen, strict=True)))
     ]
+
+
+def values_in(option: Option, turn: int) -> Sequence[object]:
+    return [option.samples[turn % len(option.samples)]] if isinstance(option, Whole) else option.values
 
 
 def is_a_table(game: Game, players: int, options: Options) -> bool:

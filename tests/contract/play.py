@@ -8,6 +8,7 @@ from facedown.engine.catalogue import Game
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
+from facedown.kit.options import Options
 
 SHORT = 25  # moves; up to here, `moments` stops after each
 
@@ -15,6 +16,24 @@ SHORT = 25  # moves; up to here, `moments` stops after each
 def contract_of(game: Game) -> ModuleType:
     """The module tests/games/GAME/contract.py."""
     return importlib.import_module(f"tests.games.{game.folder}.contract")
+
+
+def short_games(game: Game) -> list[tuple[int, Options]]:
+    """Tables at which a game is soon over, by the game's contract.py: the number of players, and options."""
+    tables: list[tuple[int, Options]] = contract_of(game).SHORT_GAMES
+    return tables
+
+
+def compared_games(game: Game) -> list[tuple[int, int, Options]]:
+    """Games whose bytes on the wire are compared with those in other worlds: the number of players, of moves, and options."""
+    tables: list[tuple[int, int, Options]] = contract_of(game).COMPARED_GAMES
+    return tables
+
+
+def random_moves(game: Game) -> list[int]:
+    """How many moves the first three random games of four players with the seed "ahoy" have, written down once."""
+    counts: list[int] = contract_of(game).RANDOM_MOVES
+    return counts
 
 
 def eager(game: Game, state: AnyState, actions: list[int]) -> list[int]:

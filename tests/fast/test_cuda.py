@@ -1,5 +1,6 @@
 """Random games on a GPU: every game's kernel compiles, and in Numba's simulator it plays the games that the CPU plays."""
 
+import json
 import os
 import subprocess
 import sys
@@ -8,14 +9,15 @@ import pytest
 
 from facedown.engine.catalogue import GAMES
 from facedown.fast.cuda import THREADS, kernel_ptx
+from tests.contract.configurations import CONFIGURATIONS
 
 SIMULATE = """
-import sys
+import json, sys
 from facedown.fast.cuda import random_games_on_gpu
 from facedown.fast.random_games import play_random_games
-game, games = sys.argv[1], 2
-expected = play_random_games(game, players=3, games=games, seed="kernel", keep_states=True)
-moves, states = random_games_on_gpu(game, players=3, games=games, seed="kernel")
+game, options, games = sys.argv[1], json.loads(sys.argv[2]), 2
+expected = play_random_games(game, players=3, games=games, seed="kernel", options=options, keep_states=True)
+moves, states = random_games_on_gpu(game, players=3, games=games, seed="kernel", options=options)
 print((moves == expected.moves).all(), states.tobytes() == expected.states.tobytes())
 """
 
@@ -37,5 +39,7 @@ def test_the_kernel_compiles_to_ptx(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_kernel_plays_the_games_that_the_cpu_plays(game: str) -> None:
     environment = os.environ | {"NUMBA_ENABLE_CUDASIM": "1"}
-    done = subprocess.run([sys.executable, "-c", SIMULATE, game], env=environment, capture_output=True, text=True, check=True)
+    options = next(each.options for each in CONFIGURATIONS if each.game.id == game and each.players == 3)
+    command = [sys.executable, "-c", SIMULATE, game, json.dumps(options)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == "True True\n"

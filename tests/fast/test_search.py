@@ -19,7 +19,7 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import contract_of, play
 from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_known, table, unknown_cells
 
-ONE_A_GAME = [table("memoarrr", 3, abilities="on"), table("memory-kings", 2), table("tremember", 2), table("matryoshka", 3)]
+ONE_A_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()  # the last, with all switched on
 DRAWS = 40
 SOME = 5
 

@@ -5,8 +5,10 @@ import secrets
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from facedown.engine.catalogue import GAMES
+from facedown.engine.catalogue import GAMES, Game
+from facedown.kit.options import Options
 from facedown.server.protocol.messages import SignalFrame
+from tests.contract.configurations import CONFIGURATIONS
 from tests.server.people import Frame
 from tests.server.visitors import Notes, Visitor, Window
 
@@ -42,7 +44,7 @@ def open_table(place: Place, visitor: Visitor) -> Doing | None:
     wanted: dict[str, Any] = {
         "game": game.id,
         "players": players,
-        "options": terms_of(game.id, rng),
+        "options": some_options(game, players, rng),
         "listed": rng.random() < 0.5,
         "watchers": rng.random() < 0.7,
         "clock": rng.choice([None, None, 1, 2]),
@@ -56,10 +58,10 @@ def open_table(place: Place, visitor: Visitor) -> Doing | None:
     return do if place.has_room() else None
 
 
-def terms_of(game: str, rng: random.Random) -> dict[str, Any]:
-    if game == "memoarrr":
-        return {"abilities": rng.choice(["on", "off"]), "edition": rng.choice(["2018", "2023"])}
-    return {} if game == "matryoshka" else {"limit": rng.randint(5, 30)}
+def some_options(game: Game, players: int, rng: random.Random) -> Options:
+    """Any that tests try with so many players; where there is a limit, a low one."""
+    options = rng.choice([each.options for each in CONFIGURATIONS if each.game is game and each.players == players])
+    return {**options, "limit": rng.randint(5, 30)} if "limit" in options else options
 
 
 def change_terms(place: Place, visitor: Visitor) -> Doing | None:

@@ -8,7 +8,9 @@ from typing import Any
 
 import pytest
 
+from facedown.engine.catalogue import GAMES
 from facedown.server.model.devices import seat_to_ask, viewing_seat
+from tests.contract.play import short_games
 from tests.server.people import Client, Frame, Person, RunningServer, choose_move, people, seat_players
 
 # --- sitting down together
@@ -207,17 +209,10 @@ def seen(client: Client, seat: int) -> Frame:
     return position
 
 
-@pytest.mark.parametrize(
-    ("game", "players", "options"),
-    [
-        ("memoarrr", 3, {"abilities": "on"}),
-        ("memory-kings", 2, {"limit": 30}),
-        ("tremember", 2, {"limit": 10}),
-        ("matryoshka", 3, {}),
-    ],
-)
-def test_a_whole_game_is_played_on_one_device(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_is_played_on_one_device(server: RunningServer, game: str) -> None:
     rng = random.Random(1)
+    players, options = next(table for table in short_games(GAMES[game]) if table[0] > 1)
     with one_device(server, players, game, options=options) as (ann, code, client):
         position = client.wait_for("position")
         while position["to_move"]:

@@ -31,5 +31,5 @@ def test_a_position_is_what_the_protocol_says(game: str) -> None:
             assert frame.model_dump_json().encode() == text
             assert frame.decision == decision_number(match, seat) == sum(by == seat for by, _ in match.moves)
             assert frame.left == match.moves_left
-            assert (frame.left is not None) == (game in {"memory-kings", "tremember"})
+            assert (frame.left is not None) == (GAMES[game].moves_left is not None)
             assert (frame.clock, frame.again, frame.shown) == (CLOCK, REPEAT.again, REPEAT.shown)

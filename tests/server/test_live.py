@@ -13,6 +13,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.record import from_record
 from facedown.server.protocol.messages import MAX_TEXT_LENGTH, PROTOCOL, CloseCode
 from tests.contract.declared import declared_by
+from tests.contract.play import short_games
 from tests.server.people import (
     Client,
     Frame,
@@ -62,18 +63,7 @@ def check_position(frame: Frame, seat: int | None) -> None:
     assert frame["view"]["seat"] == seat
 
 
-TABLES: list[tuple[str, int, dict[str, Any]]] = [
-    ("memoarrr", 2, {"abilities": "on"}),
-    ("memoarrr", 3, {"abilities": "on"}),
-    ("memoarrr", 4, {"abilities": "on"}),
-    ("memory-kings", 1, {}),
-    ("memory-kings", 2, {"limit": 40}),
-    ("memory-kings", 3, {"limit": 40, "seasons": "six"}),
-    ("tremember", 2, {"limit": 12}),
-    ("tremember", 6, {"limit": 12}),
-    ("matryoshka", 3, {}),
-    ("matryoshka", 5, {}),
-]
+TABLES: list[tuple[str, int, dict[str, Any]]] = [(game.id, *table) for game in GAMES.values() for table in short_games(game)]
 
 
 def test_every_game_is_played_here() -> None:

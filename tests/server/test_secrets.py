@@ -5,6 +5,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import Event
+from facedown.kit.options import Options
 from facedown.server.bots.pool import SeatedBot, WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.model import delivery, devices
@@ -24,6 +26,8 @@ from facedown.server.support.logs import VERBOSE_LOGGERS, silence_libraries
 from facedown.server.tables import frames
 from facedown.server.tables import game as game_module
 from tests.contract.noninterference import everyone
+from tests.contract.play import compared_games
+from tests.games.matryoshka.contract import DISPLAYING
 from tests.server.people import people, run_server, seat_players
 from tests.server.wire import (
     Acks,
@@ -41,46 +45,37 @@ from tests.server.wire import (
 )
 
 FEW_MOVES = 8
-DISPLAYING = 22  # moves until three players at Matryoshka are in the middle of picking their displays of round 1
 
-TABLES: list[tuple[str, int, int, Acks, dict[str, str]]] = [
-    ("memoarrr", 2, 20, never, {"edition": "2018", "abilities": "on"}),
-    ("memoarrr", 3, 30, sometimes, {"edition": "2023", "abilities": "on"}),
-    ("memoarrr", 4, 30, always, {"edition": "2018", "abilities": "on"}),
-    ("memory-kings", 1, 10, never, {}),
-    ("memory-kings", 2, 24, always, {"backs": "chessboard"}),
-    ("memory-kings", 3, 24, sometimes, {"seasons": "six"}),
-    ("tremember", 2, 24, sometimes, {}),
-    ("tremember", 4, 24, never, {}),
-    ("matryoshka", 3, DISPLAYING, never, {}),
-    ("matryoshka", 4, 34, sometimes, {}),
-]
+Compared = tuple[str, int, int, Options]  # a game, its number of players, how many moves are made, options
+
+TABLES: list[Compared] = [(game.id, *table) for game in GAMES.values() for table in compared_games(game)]
+ACKS = (never, sometimes, always)
 
 
-@pytest.mark.parametrize(("game", "players", "most", "acks", "options"), TABLES)
+@pytest.mark.parametrize(
+    ("game", "players", "most", "options", "acks"), [(*table, acks) for table, acks in zip(TABLES, cycle(ACKS), strict=False)]
+)
 def test_in_every_world_that_fits_what_a_seat_knows_it_gets_the_same_bytes(
-    tmp_path: Path, game: str, players: int, most: int, acks: Acks, options: dict[str, str]
+    tmp_path: Path, game: str, players: int, most: int, options: Options, acks: Acks
 ) -> None:
     assert list(differences(tmp_path, game, players, most, acks=acks, **options)) == []
 
 
-SHARED: list[tuple[str, int, int, Acks, dict[str, str]]] = [
-    ("memoarrr", 3, 24, sometimes, {"abilities": "on"}),
-    ("memory-kings", 2, 20, never, {}),
-    ("tremember", 2, 20, always, {}),
-    ("matryoshka", 3, DISPLAYING, sometimes, {}),
-]
+SHARED = {table[0]: table for table in reversed(TABLES) if table[1] > 1}  # of each game the first with more than one player
 
 
-@pytest.mark.parametrize(("game", "players", "most", "acks", "options"), SHARED)
+@pytest.mark.parametrize(
+    ("game", "players", "most", "options", "acks"),
+    [(*table, acks) for table, acks in zip(SHARED.values(), cycle(ACKS), strict=False)],
+)
 def test_so_does_each_of_those_who_share_a_device(
-    tmp_path: Path, game: str, players: int, most: int, acks: Acks, options: dict[str, str]
+    tmp_path: Path, game: str, players: int, most: int, options: Options, acks: Acks
 ) -> None:
     assert list(device_differences(tmp_path, game, players, most, acks=acks, **options)) == []
 
 
 def test_every_game_is_held_against_other_worlds() -> None:
-    assert {game for game, *_ in TABLES} == {game for game, *_ in SHARED} == set(GAMES)
+    assert {game for game, *_ in TABLES} == set(SHARED) == set(GAMES)
 
 
 def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> None:

@@ -105,8 +105,8 @@ class Notation(Protocol):
     """games/GAME/notation.py: the names of cards, moves and events outside the rules."""
 
     NAME: str
-    DESIGNER: str
-    PUBLISHER: str
+    DESIGNER: str  # empty for a traditional game
+    PUBLISHER: str  # empty for a traditional game
     OPTIONS: Mapping[str, Option]
     events: Spellers  # how each kind of entry in the log is spelled
     Event: Any  # a union of TypedDicts: every event

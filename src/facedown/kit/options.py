@@ -37,6 +37,12 @@ class Whole:
     default: int
     least: int
     most: int
+    tried: tuple[int, ...] = ()  # the values that tests try, if the default alone is not enough
+
+    @property
+    def samples(self) -> tuple[int, ...]:
+        """The values that tests try, the default first."""
+        return (self.default, *(value for value in self.tried if value != self.default))
 
     @property
     def expected(self) -> str:

@@ -10,6 +10,17 @@ from facedown.games.matryoshka.notation import CARDS, SETS
 from facedown.games.matryoshka.rules import FIRST_SEAT_ACTION, IN_HAND, NO_CARD, OWNERS, PICKED, SHOWN, VALUES, Phase, State
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
+from facedown.kit.options import Options
+
+# Tables
+#
+# What tests play that run over all games; tests/contract/play.py says what each is.
+
+DISPLAYING = 22  # moves until three players are in the middle of picking their displays of round 1
+SHORT_GAMES: list[tuple[int, Options]] = [(3, {}), (5, {})]
+COMPARED_GAMES: list[tuple[int, int, Options]] = [(3, DISPLAYING, {}), (4, 34, {})]
+RANDOM_MOVES = [212, 212, 212]
+
 
 # Eager players
 #

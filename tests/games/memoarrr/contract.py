@@ -11,6 +11,19 @@ from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
 
+# Tables
+#
+# What tests play that run over all games; tests/contract/play.py says what each is.
+
+SHORT_GAMES = [(2, {"abilities": "on"}), (3, {"abilities": "on"}), (4, {"abilities": "on"})]
+COMPARED_GAMES = [
+    (2, 20, {"edition": "2018", "abilities": "on"}),
+    (3, 30, {"edition": "2023", "abilities": "on"}),
+    (4, 30, {"edition": "2018", "abilities": "on"}),
+]
+RANDOM_MOVES = [43, 36, 40]
+
+
 # Eager players
 #
 # Reveals that connect: rounds grow long, and all 24 locations come up.

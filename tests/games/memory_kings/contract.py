@@ -10,6 +10,15 @@ from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
 
+# Tables
+#
+# What tests play that run over all games; tests/contract/play.py says what each is.
+
+SHORT_GAMES = [(1, {}), (2, {"limit": 40}), (3, {"limit": 40, "seasons": "six"})]
+COMPARED_GAMES = [(1, 10, {}), (2, 24, {"backs": "chessboard"}), (3, 24, {"seasons": "six"})]
+RANDOM_MOVES = [149, 266, 244]
+
+
 # Eager players
 #
 # Players who know every card: they recruit, or come near it, or meet the queen; alone, they sometimes serve the Counter.

@@ -10,6 +10,16 @@ from facedown.games.tremember.rules import INWARDS, NO_CELL, Lies, Phase, State,
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
+from facedown.kit.options import Options
+
+# Tables
+#
+# What tests play that run over all games; tests/contract/play.py says what each is.
+
+SHORT_GAMES = [(2, {"limit": 12}), (6, {"limit": 12})]
+COMPARED_GAMES: list[tuple[int, int, Options]] = [(2, 24, {}), (4, 24, {})]
+RANDOM_MOVES = [2356, 1296, 1544]
+
 
 # Eager players
 #

@@ -21,4 +21,5 @@ def generated_files() -> dict[Path, str]:
 
 if __name__ == "__main__":
     for path, text in generated_files().items():
+        path.parent.mkdir(exist_ok=True)  # of a new game, the board is still to come
         path.write_text(text, "utf-8")

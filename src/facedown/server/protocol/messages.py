@@ -65,8 +65,8 @@ class Whole(Message):
 class GameInfo(Message):
     id: str
     name: str
-    designer: str
-    publisher: str
+    designer: str  # empty for a traditional game
+    publisher: str  # empty for a traditional game
     players: tuple[int, int]  # fewest, most
     options: list[Choice | Whole]
 

@@ -1,0 +1,23 @@
+"""What the contract tests run over: every number of players, every choice, and every number that an option says to try."""
+
+import pytest
+
+from facedown.engine.catalogue import GAMES, Game
+from facedown.kit.options import Whole
+from tests.contract.configurations import configurations
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_everything_that_a_table_can_choose_is_tried(game: Game) -> None:
+    found = configurations(game)
+    assert len(found) == len(set(found))
+    assert {each.players for each in found} == set(range(game.min_players, game.max_players + 1))
+    for name, option in game.options.items():
+        wanted = option.samples if isinstance(option, Whole) else option.values
+        assert {each.options[name] for each in found} == set(wanted)
+        assert all(option.allows(value) for value in wanted)
+
+
+def test_a_number_without_others_to_try_is_its_default() -> None:
+    assert Whole(200, 1, 1000).samples == (200,)
+    assert Whole(200, 1, 1000, tried=(1, 200, 7)).samples == (200, 1, 7)
