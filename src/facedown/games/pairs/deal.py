@@ -1,0 +1,74 @@
+"""Dealing Pairs: two of each picture, shuffled into the grid (PRS-1, PRS-2)."""
+
+from typing import Any
+
+from facedown.games.pairs import rules
+from facedown.games.pairs.notation import CARDS, CELLS, cells_of
+from facedown.games.pairs.rules import COLUMNS, NO_CARD, WIDTH, Deal, is_on_grid
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+from facedown.kit.errors import BadDeal
+from facedown.kit.options import Options
+from facedown.kit.states import blank
+
+
+def check_table(players: int, options: Options) -> None:
+    """Every number of pairs, and every limit, is for any number of players."""
+
+
+def unshuffled(seats: int, options: Options, start: int) -> Deal:
+    dealt = blank(Deal)
+    dealt.seats = seats
+    dealt.start = start
+    dealt.limit = options["limit"]
+    dealt.pairs = options["pairs"]
+    dealt.cards = [NO_CARD] * rules.CELLS
+    return dealt
+
+
+# Drawn (ALL-4), each deal as likely as any other
+
+
+def draw(dealt: Deal, chance: Chance) -> None:
+    """PRS-1, PRS-2: shuffle two of each picture, and lay them row by row."""
+    count = 2 * dealt.pairs
+    for card in range(count):
+        dealt.cards[card] = card // 2
+    shuffle(chance, dealt.cards, 0, count)
+    spread_out(dealt)
+
+
+def spread_out(dealt: Deal) -> None:
+    """PRS-2: into rows of this grid, which may be narrower; from the end, so that no card is overwritten before it moves."""
+    width = COLUMNS[dealt.pairs]
+    for cell in range(rules.CELLS - 1, -1, -1):
+        dealt.cards[cell] = dealt.cards[width * (cell // WIDTH) + cell % WIDTH] if is_on_grid(cell, dealt.pairs) else NO_CARD
+
+
+# Spelled, and read again
+
+
+def pack(pairs: int) -> list[int]:
+    """PRS-1: two of each of the first pictures."""
+    return [picture for picture in range(pairs) for _ in range(2)]
+
+
+def spell_deal(dealt: Deal) -> dict[str, Any]:
+    return {"cards": {name: CARDS[card] for name, card in zip(CELLS, dealt.cards, strict=True) if card != NO_CARD}}
+
+
+def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
+    if not isinstance(text, dict) or set(text) != {"cards"}:
+        raise BadDeal("A deal of Pairs has exactly: cards.")
+    dealt = unshuffled(seats, options, start)
+    dealt.cards = read_cards(text["cards"], options["pairs"])
+    return dealt
+
+
+def read_cards(cards: object, pairs: int) -> list[int]:
+    cells = cells_of(pairs)
+    if not isinstance(cards, dict) or set(cards) != set(cells):
+        raise BadDeal(f"With {pairs} pairs there is a card at each of {len(cells)} cells, from a1 to {cells[-1]} (PRS-2).")
+    if sorted(map(str, cards.values())) != sorted(CARDS[picture] for picture in pack(pairs)):
+        raise BadDeal(f"The cards are two of each of the first {pairs} pictures (PRS-1).")
+    return [CARDS.index(cards[name]) if name in cards else NO_CARD for name in CELLS]

@@ -1,0 +1,50 @@
+"""What a seat knows of Pairs: every card that was ever turned over. Cards never move."""
+
+from typing import ClassVar
+
+from facedown.games.pairs import deal, rules
+from facedown.games.pairs.notation import CARDS, CELLS, MOVES
+from facedown.games.pairs.rules import Lies, State, is_on_grid
+from facedown.kit.events import Event
+from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.worlds import Hidden, rest_of
+
+
+class Known(GridKnowledge):
+    """PRS-3: all have seen the same. PRS-4: cards that were taken are out of the game, and nobody has to remember them."""
+
+    GAME = "pairs"
+    RULES: ClassVar = rules
+    MOVES: ClassVar = MOVES
+    WIDTH = rules.WIDTH
+    CELL_NAMES = CELLS
+    MOVE_EVENTS: ClassVar = frozenset({"setup", "turn"})
+    table: State
+
+    def set_up(self, event: Event) -> None:
+        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        dealt.cards = [UNKNOWN] * rules.CELLS
+        rules.deal(self.table, dealt)
+        self.cards = [Card(cell) for cell in range(rules.CELLS)]
+
+    def move_of(self, event: Event) -> str:
+        return f"turn:{event['cell']}"
+
+    def fill_in(self, event: Event) -> None:
+        if event["event"] == "turn":
+            self.write(event["cell"], CARDS.index(event["card"]))
+
+    def notice(self, event: Event) -> None:
+        if event["event"] == "turn":
+            self.see(event["cell"], CARDS.index(event["card"]), None)
+
+    def is_face_up(self, cell: int) -> bool:
+        return self.table.lies[cell] in (Lies.FACE_UP, Lies.TAKEN)
+
+    def is_cell(self, cell: int) -> bool:
+        return super().is_cell(cell) and is_on_grid(cell, self.options["pairs"])
+
+    def hidden(self) -> list[Hidden]:
+        """The cards not seen, anyhow."""
+        unknown = tuple(cell for cell in range(rules.CELLS) if self.is_cell(cell) and cell not in self.known)
+        return [Hidden("card", unknown, rest_of(deal.pack(self.options["pairs"]), list(self.known.values())))]

@@ -1,0 +1,49 @@
+"""How bots play Pairs: `greedy`, the plain reference, which is never tuned, and `careful`."""
+
+from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.rules import NO_CELL
+from facedown.kit.chance import Chance
+
+# Greedy
+
+
+def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+    """Turns a known pair if it knows one, else an unknown card and then its known partner if there is one, else an unknown
+    card.
+    """
+    return chance.pick(wanted(mind, actions) or unknown(mind, actions) or actions)
+
+
+def wanted(mind: Known, cells: list[int]) -> list[int]:
+    """Cards that make a pair for sure: the partner of the card turned over or, before that, cards whose partner is known."""
+    if mind.table.turned != NO_CELL:
+        return partners(mind, mind.table.turned, cells)
+    return [cell for cell in cells if cell in mind.known and partners(mind, cell, cells)]
+
+
+def partners(mind: Known, cell: int, cells: list[int]) -> list[int]:
+    """Where the other card like the one at `cell` is known to lie."""
+    return [other for other in cells if other != cell and mind.known.get(other) == mind.known[cell]]
+
+
+def unknown(mind: Known, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in mind.known]
+
+
+# Careful
+
+
+def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+    """Takes pairs as `greedy` does, and with one opponent minds what its second card shows.
+
+    * The second card is the known partner of the first. If there is none, it is a known card, which shows nothing, or a new
+      one: known if the pairs that are left and the other single cards that it knows make an even number together. Whoever
+      keeps to this leaves the opponent to show the cards that make pairs known.
+    * Against several opponents, or alone, the second card is always a new one.
+
+    Zwick and Paterson (The memory game, 1993) found this rule. It is optimal almost everywhere; but where their players would
+    pass by showing two known cards, `careful` goes on, since two of them would pass until the limit.
+    """
+    known = [cell for cell in actions if cell in mind.known]
+    is_hiding = mind.players == 2 and mind.table.turned != NO_CELL and (mind.table.pairs_left + len(known)) % 2 == 0
+    return chance.pick(wanted(mind, actions) or (known if is_hiding else []) or unknown(mind, actions) or actions)

@@ -1,0 +1,114 @@
+"""Players of Pairs who know every card that they have seen, take every pair that they know, and mind what they show."""
+
+from typing import Annotated
+
+import numpy as np
+
+from facedown.games.pairs.rules import CELLS, MAX_SEATS, MOST_PAIRS, NO_CELL, Event, Lies, State, is_over, legal, winners
+from facedown.kit.layout import layout
+from facedown.kit.rollouts import compare, knows, one_of_a_kind, reward, thin_out
+
+EXPLORATION = 0.4
+STEP = 6.0  # pairs that make all the difference
+FEW = 8  # pairs left, up to which the search can tell what a second card is worth
+ALL_SEATS = (1 << MAX_SEATS) - 1
+
+
+class Minds:
+    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
+    score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # when the search began
+    where: Annotated[list[int], np.int8, (MOST_PAIRS,)]  # the cell of a known card, while pairs are looked for
+
+
+MINDS = layout(Minds)
+
+
+def begin(state: State, minds: Minds) -> int:
+    for seat in range(state.seats):
+        minds.score[seat] = state.score[seat]
+    return 0
+
+
+def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    if kind == Event.TURN:
+        minds.seen[a] |= audience & ALL_SEATS
+
+
+def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+    """A card that makes a known pair; else a new card or a known one. Those that the same seats have seen are all alike."""
+    legal(state, seat, mask)
+    cell = known_pair(state, minds, seat)
+    known = count_known(state, minds, seat)
+    if cell != NO_CELL:
+        for other in range(CELLS):
+            mask[other] = other == cell
+    elif is_in_trees and is_open(state, known):
+        one_of_a_kind(minds.seen, mask, CELLS)
+    elif is_hiding(state, known):
+        keep_known(minds, seat, mask)
+    else:
+        thin_out(minds.seen, seat, mask, CELLS, False)
+
+
+def known_pair(state: State, minds: Minds, seat: int) -> int:
+    """The next card to turn over for a pair that the seat knows, or NO_CELL."""
+    for card in range(MOST_PAIRS):
+        minds.where[card] = NO_CELL
+    if state.turned != NO_CELL:
+        minds.where[state.card[state.turned]] = state.turned
+    for cell in range(CELLS):
+        if is_known(state, minds, seat, cell):
+            other = minds.where[state.card[cell]]
+            if other != NO_CELL and (state.turned == NO_CELL or other == state.turned):
+                return cell
+            minds.where[state.card[cell]] = cell
+    return NO_CELL
+
+
+def is_known(state: State, minds: Minds, seat: int, cell: int) -> bool:
+    """Whether the card here lies face down, and the seat knows it."""
+    return state.lies[cell] == Lies.FACE_DOWN and knows(minds.seen, seat, cell)
+
+
+def count_known(state: State, minds: Minds, seat: int) -> int:
+    known = 0
+    for cell in range(CELLS):
+        known += is_known(state, minds, seat, cell)
+    return known
+
+
+def is_open(state: State, known: int) -> bool:
+    """Whether the search is to find out which is better, a new card or a known one.
+
+    A known first card only serves to pass, with a known second one. That pays where of one pair fewer than there are players
+    neither card is known: whoever shows one of those leaves the others all the rest.
+    """
+    if state.seats == 1:
+        return False
+    if state.turned == NO_CELL:
+        return known >= 2 and state.pairs_left - known == state.seats - 1
+    return state.pairs_left <= FEW
+
+
+def is_hiding(state: State, known: int) -> bool:
+    """Whether to turn over a known second card, which shows nothing: by the rule of `careful` in policies.py."""
+    return state.seats == 2 and state.turned != NO_CELL and known > 0 and (state.pairs_left + known) % 2 == 0
+
+
+def keep_known(minds: Minds, seat: int, mask: list[int]) -> None:
+    for cell in range(CELLS):
+        mask[cell] = mask[cell] and knows(minds.seen, seat, cell)
+
+
+def is_cutoff(state: State, begun: int, moves: int) -> bool:
+    """Games are short: every simulation is played to its end."""
+    return False
+
+
+def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+    """What was gained on the best of the others, and the victory."""
+    for seat in range(state.seats):
+        worth[seat] = state.score[seat] - minds.score[seat]
+    compare(worth, state.seats, STEP)
+    if is_over(state):
+        reward(worth, state.seats, winners(state), 0.25)

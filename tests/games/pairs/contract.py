@@ -1,0 +1,121 @@
+"""What the contract tests need to know of Pairs."""
+
+from typing import Any
+
+from facedown.engine.match import Match
+from facedown.games.pairs import rules
+from facedown.games.pairs.notation import CARDS, CELLS
+from facedown.games.pairs.rules import NO_CARD, NO_CELL, Lies, State
+from facedown.kit.chance import Chance
+from facedown.kit.drawing import shuffle
+from facedown.kit.events import Event
+
+# Tables
+#
+# What tests play that run over all games; tests/contract/play.py says what each is.
+
+SHORT_GAMES = [(1, {"pairs": 4}), (2, {"pairs": 7, "limit": 12}), (6, {"limit": 12})]
+COMPARED_GAMES: list[tuple[int, int, dict[str, int]]] = [(1, 10, {"pairs": 7}), (2, 24, {}), (5, 24, {"pairs": 26})]
+RANDOM_MOVES = [580, 812, 716]
+
+
+# Eager players
+#
+# Pairs found at once.
+
+
+def preferred(state: State, actions: list[int]) -> list[int]:
+    if state.turned == NO_CELL:
+        return actions
+    return [cell for cell in actions if state.card[cell] == state.card[state.turned]]
+
+
+# Invariants
+#
+# What holds of every state of Pairs.
+
+
+def check(state: State) -> None:
+    taken = [cell for cell in range(rules.CELLS) if state.lies[cell] == Lies.TAKEN]
+    there = [cell for cell in range(rules.CELLS) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
+    pairs = sum(state.score) + state.pairs_left
+    for cells, pairs_in in ((taken, sum(state.score)), (there, state.pairs_left), (taken + there, pairs)):
+        faces = [state.card[cell] for cell in cells]
+        assert sorted(faces) == sorted([*set(faces)] * 2)  # PRS-1, PRS-4: whole pairs
+        assert len(faces) == 2 * pairs_in
+    assert {state.card[cell] for cell in taken + there} == set(range(pairs))
+    assert all((state.card[cell] == NO_CARD) == (state.lies[cell] == Lies.NOWHERE) for cell in range(rules.CELLS))
+    assert [cell for cell in there if state.lies[cell] == Lies.FACE_UP] == [state.turned] * (state.turned != NO_CELL)
+    assert not any(state.score[state.seats :])
+    assert 0 <= state.turns_without_pair <= state.limit
+    assert state.turns >= state.turns_without_pair + sum(state.score)
+    assert rules.is_over(state) == (state.pairs_left == 0 or state.turns_without_pair == state.limit)
+
+
+# Sights
+#
+# What the state says a seat may see: the other road to a view, for tests only.
+
+
+def sight(state: State, seat: int | None) -> dict[str, Any]:
+    there = [cell for cell in range(rules.CELLS) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
+    return {
+        "cells": {CELLS[cell]: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None for cell in there},
+        "turned": None if state.turned == NO_CELL else CELLS[state.turned],
+        "scores": state.score[: state.seats],
+        "turns": state.turns,
+    }
+
+
+# Other worlds
+#
+# Another deal of Pairs that fits everything that a seat may know.
+#
+# Who may know what is said here again, from the rules and not from the events' addressees: those are what is being tested.
+
+
+def another(match: Match, seat: int | None, chance: Chance) -> tuple[dict[str, Any], list[tuple[int, str]]]:
+    """Vary the cards that were never turned over (PRS-3). No move names anything hidden, so the moves stay."""
+    cards = match.spell_deal()["cards"]
+    seen = {move.partition(":")[2] for _, move in match.moves}
+    unseen = [cell for cell in cards if cell not in seen]
+    varied = [cards[cell] for cell in unseen]
+    shuffle(chance, varied, 0, len(varied))
+    return {"cards": {**cards, **dict(zip(unseen, varied, strict=True))}}, match.moves
+
+
+# Why a game ended
+
+
+def reasons(match: Match) -> tuple[str, str]:
+    """What ended the game and what decided it, by the events since the last pair."""
+    ended = "all-taken" if match.events[-2]["event"] == "pair" else "limit"
+    assert ended == "all-taken" or misses_at_the_end(match.events[:-1]) == match.terms.options["limit"]
+    scores = match.view(None)["scores"]
+    if match.terms.players == 1:
+        return ended, "pairs" if scores == [match.terms.options["pairs"]] else "lost"
+    return ended, "pairs" if scores.count(max(scores)) == 1 else "shared"
+
+
+def misses_at_the_end(events: list[Event]) -> int:
+    """PRS-7: the turns since the last pair."""
+    misses = 0
+    for event in events:
+        misses = 0 if event["event"] == "pair" else misses + (event["event"] == "back")
+    return misses
+
+
+# Sampled worlds
+
+
+def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
+    """A world that fits what is known, with the deal and the moves that lead to it."""
+    state = known.sample(chance)
+    return state, deal_behind(known, state, match), known.moves
+
+
+def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
+    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
+    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
+    dealt.cards = list(state.card)
+    return dealt

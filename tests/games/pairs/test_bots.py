@@ -1,0 +1,127 @@
+"""What the bots for Pairs say that they do, and what they remember."""
+
+import pytest
+
+from facedown.bots import make_bot
+from facedown.engine.match import Match
+from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.notation import CELLS, MOVES, cells_of
+from facedown.games.pairs.policies import careful
+from facedown.kit.chance import Chance
+from facedown.kit.events import addressed_to
+from facedown.kit.traces import Trace
+from facedown.knowledge.memory import NoMemory
+from tests.bots.test_bots import whole_game
+from tests.contract.configurations import Configuration
+from tests.games.pairs.table import SEVEN, Table
+from tests.knowledge.test_fairness import table
+
+
+def known_pairs(known: dict[str, str]) -> list[str]:
+    """The cells of cards whose partner is known too."""
+    faces = list(known.values())
+    return [cell for cell, card in known.items() if faces.count(card) == 2]
+
+
+@pytest.mark.parametrize("bot", ["greedy", "careful", "search@20"])
+@pytest.mark.parametrize("configuration", [table("pairs", 2, pairs=2), table("pairs", 3, pairs=7), table("pairs", 6)], ids=str)
+def test_bots_take_every_pair_that_they_know_and_else_begin_with_a_new_card(configuration: Configuration, bot: str) -> None:
+    for seed in range(3):
+        match = whole_game(configuration, [bot, *["random"] * (configuration.players - 1)], str(seed))
+        known: dict[str, str] = {}
+        first: str | None = None
+        for event in match.events:
+            if event["event"] == "turn":
+                wanted = known_pairs(known)
+                if event["seat"] == 0 and first is None and wanted:
+                    assert event["cell"] in wanted
+                if event["seat"] == 0 and first is not None and first in wanted:
+                    assert event["cell"] in wanted
+                    assert event["card"] == known[first]
+                if event["seat"] == 0 and first is None and not wanted and bot != "search@20":
+                    assert event["cell"] not in known  # search may pass
+                known[event["cell"]] = event["card"]
+                first = event["cell"] if first is None else None
+            elif event["event"] == "pair":
+                known = {cell: card for cell, card in known.items() if cell not in event["cells"]}
+
+
+def test_greedy_turns_over_new_cards_only_unless_it_makes_a_pair() -> None:
+    match = whole_game(table("pairs", 6), ["greedy"] * 6, "new")
+    seen: set[str] = set()
+    missed = [event["cells"] for event in match.events if event["event"] == "back"]
+    for first, second in missed:
+        assert {first, second}.isdisjoint(seen)
+        seen |= {first, second}
+
+
+def second_card(table: Table, turned: str) -> str:
+    """What `careful` turns over second, once the seat that is to move has turned over the first card."""
+    seat = table.turn
+    table.turn_over(turned)
+    mind = Known(table.match.terms.players, table.match.terms.options, seat)
+    mind.hear(addressed_to(table.match.events, seat))
+    actions = sorted(MOVES[move][1] for move in table.legal)
+    return CELLS[careful(mind, "turn", actions, Chance("second", "card"))]
+
+
+@pytest.mark.parametrize(
+    ("players", "missed", "hides"),
+    [
+        pytest.param(2, [("a1", "c1")], False, id="7 pairs and 2 known: odd"),
+        pytest.param(2, [("a1", "c1"), ("a2", "a1")], True, id="7 pairs and 3 known: even"),
+        pytest.param(3, [("a1", "c1"), ("a2", "a1")], False, id="against several"),
+        pytest.param(1, [("a1", "c1"), ("a2", "a1")], False, id="alone"),
+    ],
+)
+def test_careful_shows_a_known_second_card_to_one_opponent_where_pairs_and_known_cards_are_even(
+    players: int, missed: list[tuple[str, str]], hides: bool
+) -> None:
+    table = Table(SEVEN, players=players)
+    for cells in missed:
+        table.turn_over(*cells)
+    known = {cell for cells in missed for cell in cells}
+    assert (second_card(table, "c3") in known) == hides
+
+
+def test_careful_takes_the_partner_whenever_it_is_known() -> None:
+    table = Table(SEVEN)
+    table.turn_over("a1", "c1")
+    assert second_card(table, "b1") == "a1"
+
+
+# What is remembered
+
+
+def test_a_memory_slips_only_to_cells_of_the_grid() -> None:
+    known = Known(2, {"pairs": 7, "limit": 200}, 0)
+    known.hear([{"event": "setup", "start": 0, "to": "all"}])
+
+    def around(cell: str) -> set[str]:
+        return {CELLS[other] for other in known.neighbours(Trace(0, CELLS.index(cell), 0, ()))}
+
+    assert around("a1") == {"b1", "a2", "b2"}
+    assert around("d3") == {"c2", "d2", "c3"}  # the last row ends at b4
+    assert around("b4") == {"a3", "b3", "c3", "a4"}
+    for cell in cells_of(7):
+        assert around(cell) <= set(cells_of(7))
+
+
+def test_cards_that_were_taken_need_not_be_remembered() -> None:
+    table = Table(SEVEN)
+    table.turn_over("a1", "b1", "c1", "a2")
+    known = Known(2, table.match.terms.options, 0)
+    known.hear(table.match.events)
+    remembered = NoMemory().recall(known, "seed")
+    assert {CELLS[cell] for cell in remembered.known} == {"a1", "b1"}
+    assert 0 not in remembered.hidden()[0].cards  # no lighthouse is left
+
+
+def test_all_animals_come_to_an_end_alone() -> None:
+    for level in ("goldfish", "parrot", "dog", "chimp", "elephant"):
+        match = Match.deal("pairs", players=1, seed=level, options={"pairs": 4})
+        bot = make_bot(level, game="pairs", players=1, options=match.terms.options, seat=0, seed=level)
+        bot.hear(match.events)
+        while not match.is_over:
+            bot.hear(match.play(0, bot.choose(match.legal(0))))
+        assert match.outcome == ((4,), (0,), "all-taken", "pairs")

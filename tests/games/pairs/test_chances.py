@@ -1,0 +1,24 @@
+"""Deals of Pairs, and the worlds that fit what a seat knows, are drawn fairly, by plain and by compiled code."""
+
+import pytest
+
+from facedown.games.pairs.notation import CELLS
+from tests.fast.bound import drawn_records
+from tests.fast.test_compiled_deals import DRAWN, assert_uniform
+from tests.fast.test_search import fair_rows
+from tests.knowledge.test_fairness import arrangements, check_grid, nearly_known, table
+
+
+@pytest.mark.parametrize(("players", "pairs", "last"), [(2, 2, "b2"), (3, 7, "b4"), (4, 26, "d7"), (5, 32, "h8")])
+def test_prs_2_any_card_lies_anywhere(players: int, pairs: int, last: str) -> None:
+    cards = drawn_records(table("pairs", players, pairs=pairs), DRAWN)["cards"]
+    for cell in ("a1", "b1", last):
+        assert_uniform(cards[:, CELLS.index(cell)].tolist(), range(pairs))
+
+
+def test_cards_that_were_never_turned_over_lie_anyhow() -> None:
+    configuration = table("pairs", 3, pairs=7)
+    known = next(nearly_known(configuration, 0, 5))
+    worlds = arrangements(known, [*range(7), *range(7)], 0)
+    check_grid(known, worlds)
+    fair_rows(configuration, known, worlds)

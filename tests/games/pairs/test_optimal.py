@@ -1,0 +1,153 @@
+"""Our bots beside optimal play of Pairs, for two with perfect memory, on a small scale; benchmarks/pairs.py has the figures.
+
+Optimal play is that of optimal.py, with the limit of PRS-7, and it is held against all that can be played at all. A bot's
+choices are compared with it one by one: what each gives away is by how much the card that it turns over is worth less than
+the best one, in pairs ahead of the other at the end. The sum over a game is what the bot loses against optimal play on average,
+without the luck of the cards.
+"""
+
+import copy
+from fractions import Fraction
+
+import pytest
+
+from facedown.games.pairs import deal, rules
+from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.rules import CELLS, NO_CARD, Lies, State
+from facedown.kit.states import blank
+from facedown.kit.worlds import rest_of
+from tests.games.pairs.optimal import Sort, Table, optimum, worth_to_begin
+from tests.games.pairs.playing import Optimal, Player, lost_by, named, play, worths_of
+from tests.games.pairs.table import SEVEN
+from tests.games.pairs.table import Table as Drawn
+
+LIMIT = 8  # low, so that players who pass come to the end of a game; its parity counts more than its size
+
+# The dynamic programming against all there is to play
+
+
+def concealed(pairs: int, limit: int) -> State:
+    """The state when all cards are dealt, and nobody knows any."""
+    state = blank(State)
+    rules.deal(state, deal.unshuffled(2, {"pairs": pairs, "limit": limit}, 0))
+    return state
+
+
+def best_of(state: State, memory: dict[object, Fraction]) -> Fraction:
+    """By how many pairs the mover will be ahead from now on, each card tried, all that it may show tried too."""
+    if rules.is_over(state):
+        return Fraction(0)
+    key = standing(state)
+    if key not in memory:
+        mask = [0] * CELLS
+        rules.legal(state, state.turn, mask)
+        memory[key] = max(worth_of(state, cell, memory) for cell in range(CELLS) if mask[cell])
+    return memory[key]
+
+
+def worth_of(state: State, cell: int, memory: dict[object, Fraction]) -> Fraction:
+    is_seen = state.card[cell] != NO_CARD
+    cards = [state.card[cell]] if is_seen else unseen(state)
+    return sum((after(state, cell, card, memory) for card in cards), Fraction(0)) / len(cards)
+
+
+def unseen(state: State) -> tuple[int, ...]:
+    seen = [card for card in state.card if card != NO_CARD]
+    return rest_of(deal.pack(state.pairs_left + sum(state.score)), seen)
+
+
+def after(state: State, cell: int, card: int, memory: dict[object, Fraction]) -> Fraction:
+    then = copy.deepcopy(state)
+    then.card[cell] = card
+    rules.apply(then, state.turn, cell)
+    gained = then.score[state.turn] - state.score[state.turn]
+    rest = best_of(then, memory)
+    return gained + (rest if then.turn == state.turn else -rest)
+
+
+def standing(state: State) -> object:
+    """What counts: of each picture whose cards have been seen, which and how; neither names nor cells; and the turns left."""
+    there = [cell for cell in range(CELLS) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
+    seen = [(state.card[cell], cell == state.turned) for cell in there if state.card[cell] != NO_CARD]
+    pictures = sorted(tuple(sorted(turned for card, turned in seen if card == each)) for each in {card for card, _ in seen})
+    return state.pairs_left, tuple(pictures), rules.moves_left(state)
+
+
+@pytest.mark.parametrize("limit", [1, 2, 3, 4])
+@pytest.mark.parametrize("pairs", [1, 2, 3, 4])
+def test_no_play_at_all_is_better_than_the_optimal_one(pairs: int, limit: int) -> None:
+    assert best_of(concealed(pairs, limit), {}) == worth_to_begin(pairs, limit)
+
+
+@pytest.mark.parametrize(("pairs", "worth"), [(2, Fraction(-2, 3)), (3, Fraction(-1, 5)), (4, Fraction(-4, 35))])
+def test_small_games_are_worth_what_zwick_and_paterson_found(pairs: int, worth: Fraction) -> None:
+    assert worth_to_begin(pairs, 200) == worth
+
+
+def test_from_five_pairs_on_the_limit_counts() -> None:
+    """Without one, five pairs are worth -1/35 to whoever begins. With 200, the other would have the last one, which is free."""
+    assert worth_to_begin(5, 200) == Fraction(-7, 45)
+    assert worth_to_begin(5, 199) > 0
+
+
+def test_a_low_limit_is_as_good_as_the_usual_one() -> None:
+    for pairs in range(2, 9):
+        assert worth_to_begin(pairs, LIMIT) == worth_to_begin(pairs, 200)
+
+
+def test_who_knows_all_single_cards_but_one_had_better_pass() -> None:
+    worths = optimum(200).firsts(Table(pairs=7, known=6, turns_left=199))
+    assert worths[Sort.KNOWN] > worths[Sort.NEW]
+
+
+def test_in_the_last_turn_before_the_limit_nothing_is_lost_by_a_new_card() -> None:
+    worths = optimum(200).seconds_after_new(Table(pairs=7, known=3, turns_left=1))
+    assert worths[Sort.NEW] > worths[Sort.KNOWN] == 0
+
+
+# Bots
+
+
+def given_away(player: Player, pairs: int, games: int) -> float:
+    """What the player's choices give away in a game against optimal play, on average, half of the games on each seat."""
+    lost = 0.0
+    for number in range(games):
+        seat = number % 2
+        seats = (player, Optimal) if seat == 0 else (Optimal, player)
+        played = play({"pairs": pairs, "limit": LIMIT}, str(number // 2), seats)
+        assert played.given_away[1 - seat] == 0  # by optimal play
+        lost += played.given_away[seat]
+    return lost / games
+
+
+@pytest.mark.parametrize(
+    ("bot", "games", "least", "most"),
+    [("greedy", 60, 0.8, 1.4), ("careful", 60, 0.4, 0.8), ("search@2000", 20, 0.0, 0.5)],
+)
+def test_what_bots_give_away_of_eight_pairs(bot: str, games: int, least: float, most: float) -> None:
+    assert least <= given_away(named(bot), 8, games) <= most
+
+
+def test_what_is_known_is_valued_by_what_lies_there() -> None:
+    table = Drawn(SEVEN)
+    mind = Known(2, table.match.terms.options, 0)
+    mind.hear(table.match.events)
+    assert set(worths_of(mind)) == {Sort.NEW}  # nothing is known yet, so there is no choice
+    mind.hear(table.turn_over("a1"))
+    assert set(worths_of(mind)) == {Sort.NEW}
+    mind.hear(table.turn_over("c1"))
+    assert worths_of(mind) == optimum(200).firsts(Table(7, 2, 199))
+    mind.hear(table.turn_over("a2"))
+    assert worths_of(mind) == optimum(200).seconds_after_new(Table(7, 2, 199))
+    mind.hear(table.turn_over("a1"))
+    mind.hear(table.turn_over("c1"))
+    assert worths_of(mind) == optimum(200).seconds_after_known(Table(7, 3, 198))
+
+
+def test_a_card_that_gives_something_away_is_found() -> None:
+    table = Drawn(SEVEN)
+    mind = Known(2, table.match.terms.options, 0)
+    mind.hear([*table.match.events, *table.turn_over("a1"), *table.turn_over("c1"), *table.turn_over("a2")])
+    new, known = rules.WIDTH + 2, 0  # c2 and a1
+    worths = worths_of(mind)
+    assert {lost_by(mind, new), lost_by(mind, known)} == {Fraction(0), abs(worths[Sort.NEW] - worths[Sort.KNOWN])}

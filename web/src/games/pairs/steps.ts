@@ -1,0 +1,46 @@
+/** How each event of Pairs is shown. */
+
+import { type BoardStep, type Overlay, pause, turnOver } from "../../kit/steps";
+import { dealApart, HALF_TURN, LOOK, MARK, NOTICE, SLIDE } from "../../kit/timing";
+import type { Cell, Event } from "./wire.gen";
+
+export interface PairsOverlay extends Overlay {
+  /** Two cards lie open: alike, or not. */
+  readonly mark?: { readonly kind: "pair" | "miss"; readonly cells: readonly Cell[] };
+  /** A pair on its way to its finder. */
+  readonly taking?: readonly Cell[];
+}
+
+type Step = BoardStep<PairsOverlay>;
+
+/** `cards`: how many are dealt. */
+export function stepsOf(event: Event, cards: number): readonly Step[] {
+  switch (event.event) {
+    case "setup":
+      return [
+        { over: { isDealing: true }, draws: true, ms: dealApart(cards) * cards + 2 * HALF_TURN },
+        { tells: true, ms: 0 },
+      ];
+    case "turn":
+      return [
+        ...turnOver<PairsOverlay>([event.cell], { faces: { [event.cell]: event.card }, tells: true }),
+        pause(MARK),
+      ];
+    case "pair":
+      return [
+        { over: { mark: { kind: "pair", cells: event.cells } }, tells: true, ms: NOTICE, pause: true },
+        { over: { taking: event.cells }, ms: SLIDE },
+        { draws: true, hides: true, faces: gone(event.cells), ms: 0 },
+      ];
+    case "back":
+      return [
+        { over: { mark: { kind: "miss", cells: event.cells } }, tells: true, ms: LOOK, reveal: true },
+        ...turnOver<PairsOverlay>(event.cells, { hides: true, faces: gone(event.cells) }),
+      ];
+    case "end":
+      return [{ tells: true, draws: true, ms: 0 }];
+  }
+}
+
+const gone = (cells: readonly Cell[]): Readonly<Record<string, null>> =>
+  Object.fromEntries(cells.map((cell) => [cell, null]));
