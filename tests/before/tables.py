@@ -15,7 +15,7 @@ from facedown.server.model import table as tables
 from facedown.server.store.backup import copy_database
 from tests.before.files import COOKIES, KEY, STORED, pack
 from tests.server.people import Client, Frame, Person, RunningServer, last_position, people, run_server, seat_players
-from tests.server.test_fairness import Start, commit, deal_together, reveal
+from tests.server.test_fairness import Start, commit, reveal, start_together
 from tests.waiting import PATIENCE
 
 NAMES = ["Ann", "Ben", "Cem"]
@@ -94,7 +94,7 @@ def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
 def started(host: Person, code: str, *others: Person) -> str:
     """All who are here take part in the deal."""
     with contextlib.ExitStack() as leaving:
-        deal_together(host, [Client(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
+        start_together(host, [Client(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
     return code
 
 

@@ -81,7 +81,7 @@ def test_guests_are_known_by_their_cookies_and_every_table_is_as_it_was(
 
 def test_a_list_of_tables_has_the_results_that_were_stored(guests: dict[str, Person]) -> None:
     """At that time, a result did not say why a game had ended."""
-    results = {client["code"]: client["result"] for client in guests["Ann"].get("/api/me/tables") if client["stage"] == "over"}
+    results = {table["code"]: table["result"] for table in guests["Ann"].get("/api/me/tables") if table["stage"] == "over"}
     kept = {code: SERVED[code]["result"] for code in results}
     assert kept
     assert results == {code: {**result, "ended": None, "decided": None} for code, result in kept.items()}

@@ -7,6 +7,6 @@ from tests.server.people import RunningServer, run_server
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
-    """One for all tests of a file: each opens tables of its own."""
+    """One server for all tests of a file. Each test opens its own tables."""
     with run_server(tmp_path_factory.mktemp("server")) as started:
         yield started

@@ -1,4 +1,4 @@
-"""Where the server can be reached: what it prints, and what it tells a lobby that offers a link."""
+"""Where the server can be reached: what it prints, and what it tells the lobby."""
 
 import ipaddress
 from pathlib import Path
@@ -20,42 +20,44 @@ def test_loopback_reaches_nobody_else() -> None:
         assert find_address(listener, "https://play.example") == ServerAddress("https://play.example", "public")
 
 
-def test_the_local_network_has_an_address_of_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_on_all_interfaces_the_address_is_the_one_on_the_local_network(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("facedown.server.web.address.lan_address", lambda: "192.168.1.7")
     with listen(EVERYWHERE, 0) as listener:
         assert find_address(listener, None) == ServerAddress(f"http://192.168.1.7:{listener.getsockname()[1]}", "lan")
 
 
-def test_the_address_on_the_network_is_found_or_there_is_none() -> None:
+def test_the_address_on_the_local_network_is_found_or_there_is_none() -> None:
     found = lan_address()
     assert found is None or not ipaddress.ip_address(found).is_loopback
 
 
-def test_without_a_network_there_is_nobody_to_serve(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_network_lan_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(serving, "lan_address", lambda: None)
     with pytest.raises(CannotServe, match="on no network"):
         serve(host=None, port=0, database=tmp_path / "facedown.sqlite3", open_browser=False)
 
 
-def test_on_the_network_the_address_and_a_code_to_scan_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    where = ServerAddress("http://192.168.1.7:8000", "lan")
-    announcement = Announcement(where, "http://127.0.0.1:8000/", is_lan=True)
+def test_on_the_local_network_the_address_and_a_qr_code_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    address = ServerAddress("http://192.168.1.7:8000", "lan")
+    announcement = Announcement(address, "http://127.0.0.1:8000/", is_lan=True)
     announcement.print()
-    said = capsys.readouterr().out
-    assert said.startswith("Facedown is at http://192.168.1.7:8000/ ")
-    assert said.count("▄") > 100
+    output = capsys.readouterr().out
+    assert output.startswith("Facedown is at http://192.168.1.7:8000/ ")
+    assert output.count("▄") > 100
     assert announcement.url == "http://192.168.1.7:8000/"
 
 
 @pytest.mark.parametrize(
-    ("where", "told"),
+    ("address", "expected"),
     [
         (ServerAddress("http://127.0.0.1:8000", "loopback"), {"public_url": None, "reachable": "loopback"}),
         (ServerAddress("http://10.0.0.2:8000", "lan"), {"public_url": "http://10.0.0.2:8000", "reachable": "lan"}),
         (None, {"public_url": None, "reachable": "public"}),
     ],
 )
-def test_a_lobby_is_told_who_can_follow_its_link(tmp_path: Path, where: ServerAddress | None, told: dict[str, str]) -> None:
+def test_a_lobby_is_told_who_can_follow_its_link(
+    tmp_path: Path, address: ServerAddress | None, expected: dict[str, str]
+) -> None:
     with run_server(tmp_path) as server, people(server, None) as [someone]:
-        server.app.state.address = where
-        assert someone.get("/api/house") == told
+        server.app.state.address = address
+        assert someone.get("/api/house") == expected

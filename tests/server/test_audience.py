@@ -31,19 +31,19 @@ class Window(Connection):
         self.code = code
 
 
-def present(*guests: str) -> tuple[Audience, list[Window]]:
+def make_audience(*guests: str) -> tuple[Audience, list[Window]]:
     audience, windows = Audience(), [Window(guest) for guest in guests]
     for window in windows:
         assert audience.join(window)
     return audience, windows
 
 
-def to_each(connection: Connection) -> bytes:
+def frame_for(connection: Connection) -> bytes:
     return connection.guest.encode()
 
 
-def test_a_second_window_takes_the_place_of_the_first() -> None:
-    audience, [old, other] = present("ann", "ben")
+def test_a_second_window_displaces_the_first() -> None:
+    audience, [old, other] = make_audience("ann", "ben")
     new = Window("ann")
     assert not audience.join(new)
     assert (old.code, new.code, other.code) == (CloseCode.DISPLACED, None, None)
@@ -53,10 +53,10 @@ def test_a_second_window_takes_the_place_of_the_first() -> None:
     assert (old.sent, new.sent) == ([], [b"news"])
 
 
-def test_whoever_has_gone_is_away_until_they_are_back() -> None:
-    audience, [ann] = present("ann")
+def test_a_guest_who_leaves_is_away_until_they_come_back() -> None:
+    audience, [ann] = make_audience("ann")
     assert not audience.is_away("ann", 0)
-    assert audience.is_away("ben", 0)  # has never come
+    assert audience.is_away("ben", 0)  # she has never been here
     assert audience.leave(ann, members={"ann", "ben"})
     assert audience.is_away("ann", 0)
     assert not audience.is_away("ann", 60)
@@ -64,11 +64,11 @@ def test_whoever_has_gone_is_away_until_they_are_back() -> None:
     assert not audience.is_away("ann", 0)
 
 
-def test_those_without_a_seat_watch_and_of_the_players_the_first_to_come_is_first() -> None:
-    audience, [eve, _, ann] = present("eve", "ben", "ann")
+def test_guests_without_a_seat_are_watchers_and_the_first_player_is_the_one_who_came_first() -> None:
+    audience, [eve, _, ann] = make_audience("eve", "ben", "ann")
     assert audience.watchers(TABLE) == [eve]
     assert audience.first_player(TABLE) == "ben"
-    audience.join(Window("ben"))  # in another window: still the first
+    audience.join(Window("ben"))  # in another window, but still the first
     assert audience.first_player(TABLE) == "ben"
     audience.leave(audience.connections["ben"], members=())
     assert audience.first_player(TABLE) == "ann"
@@ -76,33 +76,33 @@ def test_those_without_a_seat_watch_and_of_the_players_the_first_to_come_is_firs
     assert audience.first_player(TABLE) is None
 
 
-def test_whoever_is_sent_away_is_told_why_and_nothing_more() -> None:
-    audience, [ann, eve] = present("ann", "eve")
+def test_a_dismissed_connection_gets_the_close_code_and_nothing_more() -> None:
+    audience, [ann, eve] = make_audience("ann", "eve")
     audience.dismiss(eve, CloseCode.NO_WATCHERS)
     audience.send_to_all(b"news")
     assert (eve.code, eve.sent, ann.sent) == (CloseCode.NO_WATCHERS, [], [b"news"])
 
 
-def test_to_each_is_sent_their_own_or_nothing() -> None:
-    audience, [ann, ben, eve] = present("ann", "ben", "eve")
-    audience.send_to_each(lambda connection: None if connection is eve else to_each(connection), skip=ben)
+def test_everyone_is_sent_their_own_frame_or_nothing() -> None:
+    audience, [ann, ben, eve] = make_audience("ann", "ben", "eve")
+    audience.send_to_each(lambda connection: None if connection is eve else frame_for(connection), skip=ben)
     assert (ann.sent, ben.sent, eve.sent) == ([b"ann"], [], [])
 
 
-def test_a_name_is_that_of_the_guest_who_is_here() -> None:
-    audience, [ann] = present("ann")
+def test_renaming_changes_the_name_of_a_guest_who_is_here() -> None:
+    audience, [ann] = make_audience("ann")
     assert audience.rename("ann", "Anna")
     assert not audience.rename("ben", "Benno")
     assert ann.name == "Anna"
 
 
-def test_of_many_who_come_and_go_all_are_told_together_a_little_later(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_when_many_come_and_go_everyone_is_told_a_little_later_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audience_module, "PRESENCE_RATE", Rate(per_second=50, burst=2))
 
     async def story() -> list[int]:
-        audience, [ann, ben] = present("ann", "ben")
+        audience, [ann, ben] = make_audience("ann", "ben")
         for _ in range(10):
-            audience.send_presence(to_each, skip=ben)
+            audience.send_presence(frame_for, skip=ben)
         at_once = len(ann.sent), len(ben.sent)
         await asyncio.sleep(0.2)
         return [*at_once, len(ann.sent), len(ben.sent)]

@@ -14,20 +14,20 @@ from facedown.engine.record import from_record, to_record
 from tests.server.people import RunningServer, people, play_randomly, run_server, seat_players
 
 
-def facedown(*arguments: str | Path) -> Result:
+def run_facedown(*arguments: str | Path) -> Result:
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A running server with a finished game and one that is not; its database, and the finished table's record."""
+    """The database of a running server with a finished and an unfinished game, and the record and code of the finished one."""
     folder = tmp_path_factory.mktemp("played")
     with run_server(folder) as server:
-        record, code = finished_game(server)
+        record, code = play_games(server)
         yield folder / "facedown.sqlite3", record, code
 
 
-def finished_game(server: RunningServer) -> tuple[dict[str, Any], str]:
+def play_games(server: RunningServer) -> tuple[dict[str, Any], str]:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
@@ -37,16 +37,16 @@ def finished_game(server: RunningServer) -> tuple[dict[str, Any], str]:
         return ann.get(f"/api/tables/{code}/record"), code
 
 
-def test_a_record_is_what_its_game_gives_when_played_again(played: Any) -> None:
+def test_replaying_a_record_gives_the_same_record(played: Any) -> None:
     _, record, _ = played
     again = to_record(from_record(record), record["players"])
     assert {name: record[name] for name in again} == again
 
 
-def test_a_backup_is_whole_and_opens_with_the_same_guests(played: Any, tmp_path: Path) -> None:
+def test_a_backup_is_complete_and_keeps_the_guests(played: Any, tmp_path: Path) -> None:
     database, _, code = played
     copy = tmp_path / "new folder" / "copy.sqlite3"
-    result = facedown("backup", copy, "--database", database)
+    result = run_facedown("backup", copy, "--database", database)
     assert result.exit_code == 0, result.output
     assert result.output.startswith("Copied 2 tables to ")
     connection = sqlite3.connect(copy)
@@ -62,37 +62,37 @@ def test_a_backup_is_whole_and_opens_with_the_same_guests(played: Any, tmp_path:
 @pytest.mark.parametrize("there", ["copy.sqlite3", "copy.sqlite3.key"])
 def test_a_backup_overwrites_nothing(played: Any, tmp_path: Path, there: str) -> None:
     (tmp_path / there).write_text("mine")
-    result = facedown("backup", tmp_path / "copy.sqlite3", "--database", played[0])
+    result = run_facedown("backup", tmp_path / "copy.sqlite3", "--database", played[0])
     assert result.exit_code == 2
     assert "already exists" in result.output
     assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {there: "mine"}
 
 
-def test_a_backup_of_nothing_or_of_no_database_is_refused(tmp_path: Path) -> None:
+def test_a_backup_of_a_missing_file_or_of_another_kind_of_file_is_refused(tmp_path: Path) -> None:
     letter = tmp_path / "letter.txt"
     letter.write_text("Dear Ann, " * 100)
     for database, problem in ((tmp_path / "none.sqlite3", "There is no database"), (letter, "not a database")):
-        result = facedown("backup", tmp_path / "copy", "--database", database)
+        result = run_facedown("backup", tmp_path / "copy", "--database", database)
         assert result.exit_code == 2
         assert problem in result.output
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_an_export_has_each_finished_game_and_none_that_runs(played: Any, tmp_path: Path) -> None:
+def test_an_export_has_all_finished_games_and_no_others(played: Any, tmp_path: Path) -> None:
     database, record, code = played
-    printed = facedown("export", "--database", database)
+    printed = run_facedown("export", "--database", database)
     assert [json.loads(line) for line in printed.stdout.splitlines()] == [record]
     assert "Finished games: 1" in printed.stderr
-    facedown("export", "--database", database, "--out", tmp_path / "games.jsonl")
+    run_facedown("export", "--database", database, "--out", tmp_path / "games.jsonl")
     assert json.loads((tmp_path / "games.jsonl").read_text("utf-8")) == record
-    for _ in range(2):  # the second time there is nothing new
-        assert facedown("export", "--database", database, "--out", tmp_path / "games").exit_code == 0
+    for _ in range(2):  # the second export finds nothing new
+        assert run_facedown("export", "--database", database, "--out", tmp_path / "games").exit_code == 0
     [file] = (tmp_path / "games").iterdir()
     assert (file.name, json.loads(file.read_text("utf-8"))) == (f"{code}.json", record)
 
 
 def test_an_export_overwrites_nothing(played: Any, tmp_path: Path) -> None:
     (tmp_path / "games.jsonl").write_text("mine")
-    result = facedown("export", "--database", played[0], "--out", tmp_path / "games.jsonl")
+    result = run_facedown("export", "--database", played[0], "--out", tmp_path / "games.jsonl")
     assert result.exit_code == 2
     assert (tmp_path / "games.jsonl").read_text() == "mine"

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, from their seat's events alone; one that dies is replaced, and the game goes on."""
+"""Bots think in worker processes, from their own seats' events only. A worker that dies is replaced, and the game goes on."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from facedown.engine.match import Match
 from facedown.engine.record import from_record
 from facedown.fast.search import search_of
 from facedown.kit.events import addressed_to
-from facedown.server.bots import pool as bot_workers
+from facedown.server.bots import pool as pool_module
 from facedown.server.bots.pool import BotFailed, SeatedBot, Worker, WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.bots.worker import BotCache, answer
@@ -30,23 +30,23 @@ from tests.server.people import Client, Person, RunningServer, people, run_serve
 
 PATIENCE = 60.0
 
-pytestmark = pytest.mark.timeout(900)  # the first may have to compile the search of every game
+pytestmark = pytest.mark.timeout(900)  # the first test may have to compile the search of every game
 
 
 @pytest.fixture(scope="module", autouse=True)
 def compiled_searches() -> None:
-    """Elephants search, and compiling takes longer than people wait."""
+    """Compile in advance, because elephants search and the tests would not wait that long."""
     for game in GAMES.values():
         search_of(game)
 
 
-def seated(match: Match, seat: int = 0, level: str = "chimp", seed: str = "seed") -> SeatedBot:
+def make_seated_bot(match: Match, seat: int = 0, level: str = "chimp", seed: str = "seed") -> SeatedBot:
     terms = match.terms
     events = addressed_to(match.events, seat)
     return SeatedBot(level, terms.game.id, terms.players, terms.options, seat, seed, events)
 
 
-def a_match(moves: int = 6) -> Match:
+def make_match(moves: int = 6) -> Match:
     match = Match.deal("memoarrr", players=2, seed="a match", start=0)
     for _ in range(moves):
         seat = match.to_move[0]
@@ -54,66 +54,66 @@ def a_match(moves: int = 6) -> Match:
     return match
 
 
-def with_workers(work: Callable[[WorkerPool], Awaitable[Any]], patience: float = PATIENCE) -> Any:
+def run_with_pool(work: Callable[[WorkerPool], Awaitable[Any]], timeout: float = PATIENCE) -> Any:
     async def run() -> Any:
-        workers = WorkerPool(max_workers=1, timeout=patience)
+        pool = WorkerPool(max_workers=1, timeout=timeout)
         try:
-            return await work(workers)
+            return await work(pool)
         finally:
-            await workers.stop()
+            await pool.stop()
 
     return asyncio.run(run())
 
 
-def process_of(workers: WorkerPool) -> int:
-    [worker] = workers.workers
+def process_of(pool: WorkerPool) -> int:
+    [worker] = pool.workers
     assert worker.process is not None
     return worker.process.pid
 
 
-# --- workers
+# --- pool
 
 
-def test_a_worker_that_is_killed_is_replaced_and_its_successor_chooses_the_same() -> None:
-    match = a_match()
+def test_a_worker_that_is_killed_is_replaced_and_the_new_one_chooses_the_same() -> None:
+    match = make_match()
     seat = match.to_move[0]
-    bot = seated(match, seat)
+    bot = make_seated_bot(match, seat)
 
-    async def work(workers: WorkerPool) -> None:
-        chosen = await workers.choose(bot, match.legal(seat))
-        first = process_of(workers)
+    async def work(pool: WorkerPool) -> None:
+        chosen = await pool.choose(bot, match.legal(seat))
+        first = process_of(pool)
         os.kill(first, signal.SIGKILL)
-        assert await workers.choose(bot, match.legal(seat)) == chosen
-        assert process_of(workers) != first
+        assert await pool.choose(bot, match.legal(seat)) == chosen
+        assert process_of(pool) != first
 
-    with_workers(work)
+    run_with_pool(work)
 
 
-def test_a_bot_hears_only_what_is_new_and_everything_again_once_it_was_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_is_sent_only_new_events_and_all_of_them_once_it_has_dropped_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
     forgetful = "from facedown.server.bots import worker; worker.MAX_BOTS = 1; worker.main()"
-    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", forgetful))
-    asked: list[tuple[str, int]] = []
+    monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", forgetful))
+    requests: list[tuple[str, int]] = []
     ask = SeatedBot.encode_request
 
-    def noted(self: SeatedBot, since: int, until: int, legal: Sequence[str]) -> bytes:
-        asked.append((self.seed, since))
+    def record_request(self: SeatedBot, since: int, until: int, legal: Sequence[str]) -> bytes:
+        requests.append((self.seed, since))
         return ask(self, since, until, legal)
 
-    monkeypatch.setattr(SeatedBot, "encode_request", noted)
-    match = a_match()
+    monkeypatch.setattr(SeatedBot, "encode_request", record_request)
+    match = make_match()
     seat = match.to_move[0]
-    one, two = seated(match, seat, seed="one"), seated(match, seat, seed="two")
+    one, two = make_seated_bot(match, seat, seed="one"), make_seated_bot(match, seat, seed="two")
 
-    async def work(workers: WorkerPool) -> None:
+    async def work(pool: WorkerPool) -> None:
         legal = match.legal(seat)
-        chosen = await workers.choose(one, legal)
-        assert await workers.choose(one, legal) == chosen
-        await workers.choose(two, legal)
-        assert await workers.choose(one, legal) == chosen
+        chosen = await pool.choose(one, legal)
+        assert await pool.choose(one, legal) == chosen
+        await pool.choose(two, legal)
+        assert await pool.choose(one, legal) == chosen
 
-    with_workers(work)
+    run_with_pool(work)
     heard = len(one.heard)
-    assert asked == [("one", 0), ("one", heard), ("two", 0), ("one", heard), ("one", 0)]
+    assert requests == [("one", 0), ("one", heard), ("two", 0), ("one", heard), ("one", 0)]
 
 
 HANGS_ONCE = """
@@ -128,25 +128,25 @@ for line in sys.stdin:
 
 
 def test_a_worker_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", HANGS_ONCE, str(tmp_path / "hung")))
-    match = a_match()
+    monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", HANGS_ONCE, str(tmp_path / "hung")))
+    match = make_match()
     legal = match.legal(match.to_move[0])
-    assert with_workers(lambda workers: workers.choose(seated(match), legal), patience=3) == legal[0]
+    assert run_with_pool(lambda pool: pool.choose(make_seated_bot(match), legal), timeout=3) == legal[0]
 
 
 @pytest.mark.parametrize("program", ["print('nonsense')", "print('[1]')", "raise SystemExit", "print('{\"move\": 3}')"])
-def test_workers_that_are_no_good_fail_and_do_not_hang(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", program))
-    match = a_match()
+def test_broken_workers_fail_and_do_not_hang(program: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", program))
+    match = make_match()
     with pytest.raises(BotFailed):
-        with_workers(lambda workers: workers.choose(seated(match), match.legal(match.to_move[0])))
+        run_with_pool(lambda pool: pool.choose(make_seated_bot(match), match.legal(match.to_move[0])))
 
 
 ANSWERS = "import json, sys\nfor line in sys.stdin: print(json.dumps({'move': json.loads(line)['legal'][0]}), flush=True)"
 
 
-def test_a_worker_whose_pipe_was_closed_before_anybody_noticed_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Some event loops say RuntimeError then, and no OSError."""
+def test_a_worker_whose_pipe_was_closed_unnoticed_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some event loops raise RuntimeError in this case, and not OSError."""
 
     class Closed:
         def write(self, line: bytes) -> None:
@@ -154,15 +154,15 @@ def test_a_worker_whose_pipe_was_closed_before_anybody_noticed_is_replaced(monke
 
     pipes, workers_asked = Worker.pipes, list[Worker]()
 
-    async def first_closed(self: Worker) -> Any:
+    async def close_first(self: Worker) -> Any:
         workers_asked.append(self)
         return (Closed(), None) if len(workers_asked) == 1 else await pipes(self)
 
-    monkeypatch.setattr(Worker, "pipes", first_closed)
-    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", ANSWERS))
-    match = a_match()
+    monkeypatch.setattr(Worker, "pipes", close_first)
+    monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", ANSWERS))
+    match = make_match()
     legal = match.legal(match.to_move[0])
-    assert with_workers(lambda workers: workers.choose(seated(match), legal)) == legal[0]
+    assert run_with_pool(lambda pool: pool.choose(make_seated_bot(match), legal)) == legal[0]
     assert len(set(workers_asked)) == 2
 
 
@@ -176,58 +176,60 @@ for line in sys.stdin:
 """
 
 
-def test_nobody_waits_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", THINKS_LONG))
-    match = a_match()
+def test_other_bots_do_not_wait_for_a_bot_that_searches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", THINKS_LONG))
+    match = make_match()
     legal = match.legal(match.to_move[0])
 
-    async def work(workers: WorkerPool) -> str:
-        thinking = [asyncio.create_task(workers.choose(seated(match, level="elephant", seed=seed), legal)) for seed in "ab"]
-        await workers.warmer.wait("elephant", match.terms.game.id)
-        await asyncio.sleep(0.1)  # now they think
+    async def work(pool: WorkerPool) -> str:
+        thinking = [
+            asyncio.create_task(pool.choose(make_seated_bot(match, level="elephant", seed=seed), legal)) for seed in "ab"
+        ]
+        await pool.warmer.wait("elephant", match.terms.game.id)
+        await asyncio.sleep(0.1)  # both are thinking now
         async with asyncio.timeout(PATIENCE / 2):
-            quick = await workers.choose(seated(match, level="dog"), legal)
+            quick = await pool.choose(make_seated_bot(match, level="dog"), legal)
         assert not any(task.done() for task in thinking)
         for task in thinking:
             task.cancel()
         await asyncio.gather(*thinking, return_exceptions=True)
         return quick
 
-    assert with_workers(work) == legal[0]
+    assert run_with_pool(work) == legal[0]
 
 
-def test_an_error_in_a_bot_is_told_without_its_words() -> None:
-    match = a_match()
-    bot = seated(match)
+def test_an_error_in_a_bot_is_reported_without_its_message() -> None:
+    match = make_match()
+    bot = make_seated_bot(match)
     bot.heard.append({"event": "saw", "seat": 0, "cards": {"nowhere": "crab-lava"}, "to": [0]})
-    told = answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))
-    assert told.keys() == {"error", "where"}
-    assert "crab-lava" not in told["where"]
+    response = answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))
+    assert response.keys() == {"error", "where"}
+    assert "crab-lava" not in response["where"]
 
 
 @pytest.mark.parametrize("level", ["my_bot.py:MyBot", "os:system", "random"])
 def test_no_code_but_ours_is_run_for_a_bot(level: str) -> None:
     """Levels are checked when a bot sits down. Should another name ever come here, nothing is imported."""
-    match = a_match()
-    bot = seated(match, level=level)
+    match = make_match()
+    bot = make_seated_bot(match, level=level)
     assert answer(BotCache(1), bot.encode_request(0, len(bot.heard), match.legal(match.to_move[0])))["error"] == "UnknownBot"
 
 
-def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither on what is legal, nor on the bot, nor on how long it thought."""
+def test_a_bots_pause_depends_only_on_the_kind_of_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It depends neither on the legal moves, nor on the bot, nor on how long it thought."""
     slept: list[float] = []
 
     async def sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    class Thoughtful(WorkerPool):
+    class InstantPool(WorkerPool):
         async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
             return legal[-1]
 
     monkeypatch.setattr("facedown.server.bots.seats.asyncio.sleep", sleep)
-    match = a_match()
+    match = make_match()
     chairs = (Chair(bot="goldfish", seed="a"), Chair(bot="elephant", seed="b"))
-    bots = BotSeats(Thoughtful(1, 1))
+    bots = BotSeats(InstantPool(1, 1))
     bots.update(Table("CODE", "memoarrr", match.terms.options, 2, Terms(start=0), "a", chairs, "playing"), match.events)
     for seat, legal in ((0, ["reveal:a1", "reveal:b4"]), (1, ["reveal:e5"]), (0, ["ban:a1"]), (1, ["ban:a1", "ban:b1"])):
         asyncio.run(bots.choose(seat, legal, 2.0))
@@ -237,35 +239,33 @@ def test_a_bots_pause_depends_on_the_kind_of_move_alone(monkeypatch: pytest.Monk
 # --- searching bots
 
 
-def test_what_a_searching_bot_needs_is_prepared_once_and_nobody_else_waits(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_games_search_is_compiled_once_and_other_bots_do_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     prepares = "import pathlib, sys; open(sys.argv[1], 'a').write(sys.argv[2] + ' ')"
-    monkeypatch.setattr(bot_workers, "COMMAND", (sys.executable, "-c", prepares, str(tmp_path / "prepared")))
+    monkeypatch.setattr(pool_module, "COMMAND", (sys.executable, "-c", prepares, str(tmp_path / "prepared")))
 
-    async def work(workers: WorkerPool) -> None:
-        workers.prepare("goldfish", "memoarrr")
+    async def work(pool: WorkerPool) -> None:
+        pool.prepare("goldfish", "memoarrr")
         for _ in range(2):
-            workers.prepare("elephant", "memoarrr")
-            await workers.warmer.wait("elephant", "memoarrr")
-        await workers.warmer.wait("dog", "tremember")
+            pool.prepare("elephant", "memoarrr")
+            await pool.warmer.wait("elephant", "memoarrr")
+        await pool.warmer.wait("dog", "tremember")
 
-    with_workers(work)
+    run_with_pool(work)
     assert (tmp_path / "prepared").read_text() == "memoarrr "
 
 
-def test_a_search_that_cannot_be_prepared_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bot_workers, "COMMAND", (str(tmp_path / "no such program"),))
-    with_workers(lambda workers: workers.warmer.wait("elephant", "memoarrr"))
+def test_a_search_that_cannot_be_compiled_in_advance_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "COMMAND", (str(tmp_path / "no such program"),))
+    run_with_pool(lambda pool: pool.warmer.wait("elephant", "memoarrr"))
 
 
-def test_an_elephant_thinks_in_a_worker_and_not_here() -> None:
-    """However long it takes to compile here."""
+def test_an_elephant_thinks_in_a_worker_and_not_in_the_server() -> None:
+    """Numba is not even imported here, however long compiling takes."""
     loaded = set(sys.modules)
-    match = a_match()
+    match = make_match()
     seat = match.to_move[0]
-    bot = seated(match, seat, level="elephant")
-    chosen = with_workers(lambda workers: workers.choose(bot, match.legal(seat)), patience=600)
+    bot = make_seated_bot(match, seat, level="elephant")
+    chosen = run_with_pool(lambda pool: pool.choose(bot, match.legal(seat)), timeout=600)
     assert chosen in match.legal(seat)
     assert "numba" not in set(sys.modules) - loaded
 
@@ -273,8 +273,8 @@ def test_an_elephant_thinks_in_a_worker_and_not_here() -> None:
 # --- at a table
 
 
-def watched_game(ann: Person, code: str) -> Client:
-    """The host gets up and watches bots."""
+def watch_bots(ann: Person, code: str) -> Client:
+    """Start a game of bots that the host only watches."""
     ann.delete(f"/api/tables/{code}/seats/0")
     ann.put(f"/api/tables/{code}/seats/0", {"sitter": "bot", "level": "chimp"})
     client = ann.connect(code)
@@ -282,7 +282,7 @@ def watched_game(ann: Person, code: str) -> Client:
     return client
 
 
-def played_as_its_seed_says(record: dict[str, Any]) -> bool:
+def was_played_by_seeds(record: dict[str, Any]) -> bool:
     """Whether bots made from the record's levels and seeds choose what was played."""
     match = from_record(record)
     terms, again = match.terms, match.from_the_start()
@@ -300,12 +300,12 @@ def played_as_its_seed_says(record: dict[str, Any]) -> bool:
     return True
 
 
-def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(server: RunningServer) -> None:
+def test_a_game_of_bots_survives_its_workers_and_every_bot_plays_as_its_seed_says(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = ann.open_table(3, options={"abilities": "on"})
         for seat, level in ((1, "dog"), (2, "parrot")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
-        client = watched_game(ann, code)
+        client = watch_bots(ann, code)
         for _ in range(2):
             for _ in range(8):
                 client.wait_for("position")
@@ -314,30 +314,30 @@ def test_a_game_of_bots_outlives_its_workers_and_each_plays_as_its_seed_says(ser
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot["bot"] for bot in record["bots"]] == ["chimp", "dog", "parrot"]
     assert record["by"] == {}
-    assert played_as_its_seed_says(record)
+    assert was_played_by_seeds(record)
 
 
-def test_a_bots_move_of_which_the_word_was_lost_is_heard_all_the_same(
+def test_a_bots_move_that_was_saved_without_confirmation_is_not_lost(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The table is read again then, and each bot goes on from all that happened."""
+    """The table is loaded again, and every bot goes on with everything that has happened."""
     save = Storage.save
     rng = random.Random(5)
 
-    async def sometimes_unsaid(self: Storage, *steps: Step) -> None:
+    async def sometimes_unconfirmed(self: Storage, *steps: Step) -> None:
         await save(self, *steps)
         if rng.random() < 0.3:
             raise NotSaved
 
     with people(server, "Ann") as [ann]:
-        client = watched_game(ann, code := seat_players(ann, [], 2, options={"abilities": "on"}))
+        client = watch_bots(ann, code := seat_players(ann, [], 2, options={"abilities": "on"}))
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "save", sometimes_unsaid)
+            patch.setattr(Storage, "save", sometimes_unconfirmed)
             for _ in range(12):
                 client.wait_for("position")
         client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
-    assert played_as_its_seed_says(record)
+    assert was_played_by_seeds(record)
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember", "matryoshka"])
@@ -346,38 +346,40 @@ def test_every_level_plays_every_game(server: RunningServer, game: str) -> None:
         code = ann.open_table(3, game, options={} if game in ("memoarrr", "matryoshka") else {"limit": 12})
         for seat, level in ((1, "goldfish"), (2, "parrot")):
             ann.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot", "level": level})
-        watched_game(ann, code).wait_until_over()
+        watch_bots(ann, code).wait_until_over()
         assert ann.get(f"/api/tables/{code}/record")["by"] == {}
 
 
-def test_where_a_bot_breaks_chance_moves_and_the_record_says_so(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def broken(self: WorkerPool, bot: SeatedBot, legal: Sequence[str]) -> str:
+def test_if_a_bot_fails_a_random_move_is_made_and_the_record_says_so(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fail(self: WorkerPool, bot: SeatedBot, legal: Sequence[str]) -> str:
         raise BotFailed
 
-    monkeypatch.setattr(WorkerPool, "choose", broken)
+    monkeypatch.setattr(WorkerPool, "choose", fail)
     with people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2)
-        client = watched_game(ann, code)
+        client = watch_bots(ann, code)
         client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
     from_record(record)
     assert record["by"] == {str(number): "chance" for number in range(len(record["moves"]))}
 
 
-def test_levels_are_those_of_the_bots(server: RunningServer) -> None:
+def test_the_levels_are_offered(server: RunningServer) -> None:
     with people(server, None) as [someone]:
         assert someone.get("/api/levels") == list(LEVELS)
 
 
-def test_workers_are_shared_started_when_needed_and_gone_when_the_server_stops(tmp_path: Path) -> None:
+def test_workers_are_shared_started_when_needed_and_stopped_with_the_server(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
-        workers = server.backend.services.worker_pool
-        assert workers.workers == []
-        clients = [watched_game(ann, seat_players(ann, [], 2)) for _ in range(2)]
+        pool = server.backend.services.worker_pool
+        assert pool.workers == []
+        clients = [watch_bots(ann, seat_players(ann, [], 2)) for _ in range(2)]
         for client in clients:
             client.wait_until_over()
-        pid = process_of(workers)
+        pid = process_of(pool)
     with pytest.raises(ProcessLookupError):
         os.kill(pid, 0)
-    assert isinstance(workers, WorkerPool)
-    assert not any(isinstance(worker, Worker) for worker in workers.workers)
+    assert isinstance(pool, WorkerPool)
+    assert not any(isinstance(worker, Worker) for worker in pool.workers)

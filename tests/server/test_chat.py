@@ -1,4 +1,4 @@
-"""Talk at the table (MAT-11)."""
+"""Chat at the table (MAT-11)."""
 
 import pytest
 
@@ -9,30 +9,30 @@ from facedown.server.tables.chat import GUEST_RATE, WATCHERS_RATE, Chat
 from tests.server.people import Client, RunningServer, people, seat_players
 
 
-def said(client: Client) -> list[tuple[int | None, str | None, str | None, str | None]]:
+def next_sayings(client: Client) -> list[tuple[int | None, str | None, str | None, str | None]]:
     return [(each["seat"], each["name"], each["text"], each["signal"]) for each in client.wait_for("said")["said"]]
 
 
-def refused(client: Client) -> str:
+def next_refusal(client: Client) -> str:
     code: str = client.wait_for("refused")["error"]["code"]
     return code
 
 
-def test_words_and_signals_reach_everyone_at_the_table(server: RunningServer) -> None:
+def test_texts_and_signals_reach_everyone_at_the_table(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Wim") as everyone:
         ann, ben, _ = everyone
         code = seat_players(ann, [ben], 2)
         clients = [person.connect(code) for person in everyone]
         clients[0].send_frame(type="say", text="  Hello,   you two! ")
-        assert [said(client) for client in clients] == [[(0, "Ann", "Hello, you two!", None)]] * 3
+        assert [next_sayings(client) for client in clients] == [[(0, "Ann", "Hello, you two!", None)]] * 3
         clients[2].send_frame(type="say", text="May I watch?")
-        assert [said(client) for client in clients] == [[(None, "Wim", "May I watch?", None)]] * 3
+        assert [next_sayings(client) for client in clients] == [[(None, "Wim", "May I watch?", None)]] * 3
         ann.post(f"/api/tables/{code}/start")
         clients[1].send_frame(type="signal", signal="trust-me")
-        assert [said(client) for client in clients] == [[(1, "Ben", None, "trust-me")]] * 3
+        assert [next_sayings(client) for client in clients] == [[(1, "Ben", None, "trust-me")]] * 3
 
 
-def test_many_who_watch_together_say_no_more_than_a_few() -> None:
+def test_all_watchers_together_share_a_rate_limit() -> None:
     chat = Chat(lambda: 0.0)
     table = open_table("CODE", "memoarrr", {}, 2, Terms(), "ann")
     hello = SayFrame(type="say", text="Hello!")
@@ -40,38 +40,38 @@ def test_many_who_watch_together_say_no_more_than_a_few() -> None:
         chat.say(table, f"watcher {watcher}", [None, None], None, hello)
     with pytest.raises(Refusal, match="too-fast"):
         chat.say(table, "one more", [None, None], None, hello)
-    chat.say(table, "ann", ["Ann", None], "Ann", hello)  # players are not held up
+    chat.say(table, "ann", ["Ann", None], "Ann", hello)  # players are not affected
 
 
-def test_who_watches_is_silent_while_a_game_runs(server: RunningServer) -> None:
+def test_watchers_cannot_chat_while_a_game_runs(server: RunningServer) -> None:
     with people(server, "Ann", "Wim") as [ann, wim]:
         code = seat_players(ann, [], 2)
         client = wim.connect(code)
         ann.post(f"/api/tables/{code}/start")
         client.send_frame(type="say", text="b4!")
-        assert refused(client) == "watchers-are-silent"
+        assert next_refusal(client) == "watchers-are-silent"
         client.send_frame(type="signal", signal="hello")
-        assert refused(client) == "watchers-are-silent"
+        assert next_refusal(client) == "watchers-are-silent"
 
 
-def test_a_reload_brings_words_back_but_not_while_a_game_runs(server: RunningServer) -> None:
+def test_a_reload_brings_the_chat_back_but_not_while_a_game_runs(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         client = ann.connect(code)
         ben.connect(code)
         client.send_frame(type="say", text="Ready?")
-        assert said(client) == said(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
+        assert next_sayings(client) == next_sayings(ann.connect(code)) == [(0, "Ann", "Ready?", None)]
         ann.post(f"/api/tables/{code}/start")
         playing = ann.connect(code)
         playing.wait_for("position")
         playing.send_frame(type="say", text="The crab is at b4.")
-        assert said(playing) == [(0, "Ann", "The crab is at b4.", None)]
+        assert next_sayings(playing) == [(0, "Ann", "The crab is at b4.", None)]
         again = ann.connect(code)
         assert all(frame["type"] != "said" for frame in again.receive_all())
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{code}/seats/{seat}")
         again.wait_until_over()
-        assert said(ben.connect(code)) == [(0, "Ann", "Ready?", None), (0, "Ann", "The crab is at b4.", None)]
+        assert next_sayings(ben.connect(code)) == [(0, "Ann", "Ready?", None), (0, "Ann", "The crab is at b4.", None)]
 
 
 @pytest.mark.parametrize(
@@ -86,23 +86,23 @@ def test_a_reload_brings_words_back_but_not_while_a_game_runs(server: RunningSer
         ({"type": "signal", "signal": "wink"}, "malformed"),
     ],
 )
-def test_what_cannot_be_read_is_not_said(server: RunningServer, frame: dict[str, object], code: str) -> None:
+def test_an_unreadable_text_is_refused(server: RunningServer, frame: dict[str, object], code: str) -> None:
     with people(server, "Ann") as [ann]:
         client = ann.connect(seat_players(ann, [], 2))
         client.send_frame(**{"type": "say", **frame})
-        assert refused(client) == code
+        assert next_refusal(client) == code
 
 
-def test_a_person_on_a_shared_device_speaks_under_their_own_name(server: RunningServer) -> None:
+def test_a_person_on_a_shared_device_chats_under_their_own_name(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = ann.open_table()
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "person", "name": "Ben"})
         client = ann.connect(code)
         client.send_frame(type="say", text="Me too", seat=1)
-        assert said(client) == [(1, "Ben", "Me too", None)]
+        assert next_sayings(client) == [(1, "Ben", "Me too", None)]
 
 
-def test_nobody_talks_without_end() -> None:
+def test_nobody_can_flood_the_chat() -> None:
     now = 0.0
     chat = Chat(clock=lambda: now)
     table = open_table("CODE", "matryoshka", {}, 3, Terms(), "ann")
@@ -114,6 +114,6 @@ def test_nobody_talks_without_end() -> None:
         say("ann")
     with pytest.raises(Refusal, match="too-fast"):
         say("ann")
-    say("wim")  # others may
+    say("wim")  # others are not affected
     now = 1 / GUEST_RATE.per_second
     say("ann")

@@ -1,4 +1,4 @@
-"""A move is committed before anybody is told. A database that fails or hangs: nobody is told, nothing has changed."""
+"""A move is committed before anybody is told. If the database fails or hangs, nobody is told and nothing has changed."""
 
 import asyncio
 import random
@@ -21,7 +21,7 @@ Save = Callable[..., Any]
 
 
 @contextmanager
-def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Client], list[Frame]]]:
+def start_game(server: RunningServer) -> Iterator[tuple[Person, str, list[Client], list[Frame]]]:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2, start=0)
         clients = [ann.connect(code), ben.connect(code)]
@@ -30,7 +30,7 @@ def two_at_a_table(server: RunningServer) -> Iterator[tuple[Person, str, list[Cl
         yield ann, code, clients, positions
 
 
-def send_one(clients: list[Client], positions: list[Frame]) -> int:
+def send_move(clients: list[Client], positions: list[Frame]) -> int:
     seat: int = positions[0]["to_move"][0]
     clients[seat].move(
         positions[seat]["decision"], positions[seat]["legal"][0], message_id=f"decision {positions[seat]['decision']}"
@@ -39,31 +39,31 @@ def send_one(clients: list[Client], positions: list[Frame]) -> int:
 
 
 def stored_moves(server: RunningServer, code: str) -> int:
-    """Read past the server, from the file."""
+    """How many moves are stored, read directly from the file."""
     with sqlite3.connect(str(server.backend.storage.engine.url.database)) as connection:
         count: int = connection.execute('select count(*) from moves where "table" = ?', [code]).fetchone()[0]
     connection.close()
     return count
 
 
-def goes_on(ann: Person, code: str, clients: list[Client], positions: list[Frame]) -> None:
+def check_game_goes_on(ann: Person, code: str, clients: list[Client], positions: list[Frame]) -> None:
     play_randomly(clients, positions, random.Random(2))
     from_record(ann.get(f"/api/tables/{code}/record"))
 
 
-def test_what_is_told_is_stored_already(server: RunningServer) -> None:
-    with two_at_a_table(server) as (_, code, clients, first):
+def test_a_move_is_stored_before_anyone_is_told(server: RunningServer) -> None:
+    with start_game(server) as (_, code, clients, first):
         positions = first
         for _ in range(10):
-            send_one(clients, positions)
-            told = []
+            send_move(clients, positions)
+            sent = []
             for client in clients:
-                told.append(client.wait_for("position"))
-                assert stored_moves(server, code) >= told[-1]["n"]
-            positions = told
+                sent.append(client.wait_for("position"))
+                assert stored_moves(server, code) >= sent[-1]["n"]
+            positions = sent
 
 
-def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nobody_is_told_while_the_commit_hangs(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = threading.Event()
     save = Storage.save
 
@@ -71,19 +71,19 @@ def test_while_the_commit_hangs_nobody_is_told(server: RunningServer, monkeypatc
         await asyncio.to_thread(gate.wait)
         await save(self, *steps)
 
-    with two_at_a_table(server) as (ann, code, clients, positions):
+    with start_game(server) as (ann, code, clients, positions):
         clients[0].ack(positions[0])
         clients[0].receive_all()
         monkeypatch.setattr(Storage, "save", hang)
-        send_one(clients, positions)
+        send_move(clients, positions)
         assert clients[0].is_quiet()
         assert clients[1].is_quiet()
-        late = ann.connect(code)  # others are not held up, and see the position before the move
+        late = ann.connect(code)  # others do not wait, and get the position before the move
         assert late.wait_for("position")["n"] == positions[0]["n"]
         gate.set()
         after = [late.wait_for("position"), clients[1].wait_for("position")]
         assert after[0]["n"] == stored_moves(server, code) == 4
-        goes_on(ann, code, [late, clients[1]], after)
+        check_game_goes_on(ann, code, [late, clients[1]], after)
 
 
 @pytest.mark.parametrize("error", [sqlite3.OperationalError("disk full"), RuntimeError("unheard of")], ids=repr)
@@ -93,47 +93,49 @@ def test_a_failed_commit_is_refused_and_nothing_has_changed(
     def fail(*_: Any) -> None:
         raise error
 
-    with two_at_a_table(server) as (ann, code, clients, positions):
+    with start_game(server) as (ann, code, clients, positions):
         monkeypatch.setattr(writer, "run_steps", fail)
-        seat = send_one(clients, positions)
+        seat = send_move(clients, positions)
         assert clients[seat].next()["error"]["code"] == "not-saved"
         assert clients[1 - seat].is_quiet()
         assert ann.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
         monkeypatch.undo()
         assert stored_moves(server, code) == positions[0]["n"]
-        goes_on(ann, code, clients, positions)
+        check_game_goes_on(ann, code, clients, positions)
 
 
 save_well = Storage.save
 
 
-async def saved_but_not_said(self: Storage, *steps: Step) -> None:
+async def save_without_confirmation(self: Storage, *steps: Step) -> None:
     await save_well(self, *steps)
     raise NotSaved
 
 
-def test_a_commit_of_which_the_word_was_lost_is_found_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    with two_at_a_table(server) as (ann, code, clients, positions):
+def test_a_commit_without_confirmation_is_found_again(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    with start_game(server) as (ann, code, clients, positions):
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "save", saved_but_not_said)
-            seat = send_one(clients, positions)
+            patch.setattr(Storage, "save", save_without_confirmation)
+            seat = send_move(clients, positions)
             assert clients[seat].next()["error"]["code"] == "not-saved"
-        send_one(clients, positions)  # the same again
+        send_move(clients, positions)  # the same move again
         after = [client.wait_for("position") for client in clients]
         assert [position["n"] for position in after] == [4, 4]
-        assert clients[seat].wait_for("position")["n"] == 4  # the answer to the repeat
-        goes_on(ann, code, clients, after)
+        assert clients[seat].wait_for("position")["n"] == 4  # the answer to the second message
+        check_game_goes_on(ann, code, clients, after)
 
 
-def test_a_secret_choice_that_is_found_again_stays_secret(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody but its owner notices that the table was read again."""
+def test_a_secret_choice_stays_secret_when_the_table_is_loaded_again(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only the seat that made it notices that the table was loaded again."""
     with people(server, "Ann", "Ben", "Cem") as [ann, ben, cem]:
         code = seat_players(ann, [ben, cem], 3, game="matryoshka")
         clients = [person.connect(code) for person in (ann, ben, cem)]
         ann.post(f"/api/tables/{code}/start")
         positions = [client.wait_for("position") for client in clients]
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "save", saved_but_not_said)
+            patch.setattr(Storage, "save", save_without_confirmation)
             clients[0].move(0, positions[0]["legal"][0])
             assert clients[0].wait_for("refused")["error"]["code"] == "not-saved"
         assert clients[1].receive_all() == clients[2].receive_all() == []
@@ -163,15 +165,17 @@ def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypa
         assert client.wait_for("table")["table"]["stage"] == "over"
 
 
-def test_an_end_that_was_not_written_down_is_when_someone_looks(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_end_that_could_not_be_stored_is_stored_at_the_next_request(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async def not_saved(*_: Any) -> None:
         raise NotSaved
 
-    with two_at_a_table(server) as (ann, code, clients, positions), monkeypatch.context() as patch:
+    with start_game(server) as (ann, code, clients, positions), monkeypatch.context() as patch:
         patch.setattr(Storage, "save_end", not_saved)
         play_randomly(clients, positions, random.Random(2))
         assert clients[0].is_quiet()
-        assert clients[1].is_quiet()  # the last move itself was saved: nobody is refused
+        assert clients[1].is_quiet()  # the last move was saved, so it is not refused
         patch.undo()
         assert ann.get(f"/api/tables/{code}")["stage"] == "over"
         assert clients[1].wait_for("table")["table"]["stage"] == "over"

@@ -1,4 +1,4 @@
-"""Several people on one device: they come and go together, and it is told only what the seat whose player has it may know."""
+"""Several people on one device. They come and go together, and the device gets only what the claimed seat may know."""
 
 import json
 import random
@@ -16,7 +16,7 @@ from tests.server.people import Client, Frame, Person, RunningServer, choose_mov
 # --- sitting down together
 
 
-def test_friends_on_the_same_device_sit_down_by_name(server: RunningServer) -> None:
+def test_people_who_share_a_device_sit_down_with_their_names(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = ann.open_table(3)
         seats = f"/api/tables/{code}/seats"
@@ -41,7 +41,7 @@ def test_friends_on_the_same_device_sit_down_by_name(server: RunningServer) -> N
         assert [seat["name"] for seat in table["seats"]] == [None, "Anna", "Cleo"]
 
 
-def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> None:
+def test_when_a_shared_device_comes_back_all_its_stand_ins_leave(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = seat_players(ann, [eve], 3)
         ann.put(f"/api/tables/{code}/seats/2", {"sitter": "bot"})
@@ -65,7 +65,7 @@ def test_a_device_that_goes_takes_all_of_them_along(server: RunningServer) -> No
 def one_device(
     server: RunningServer, players: int, game: str = "memoarrr", **more: Any
 ) -> Iterator[tuple[Person, str, Client]]:
-    """Ann and her friends, all on her device; the game has begun."""
+    """A started game of Ann and her friends, all on Ann's device."""
     with people(server, "Ann") as [ann]:
         code = ann.open_table(players, game=game, **more)
         for seat, name in enumerate(["Ben", "Cem", "Dea", "Eli"][: players - 1], start=1):
@@ -75,22 +75,22 @@ def one_device(
         yield ann, code, client
 
 
-def test_one_who_has_a_device_alone_needs_no_claim() -> None:
+def test_a_device_with_one_seat_needs_no_claim() -> None:
     assert viewing_seat([2], None) == 2
     assert viewing_seat([], None) is None
     assert viewing_seat([1, 2], None) is None
     assert viewing_seat([1, 2], 2) == 2
-    assert viewing_seat([1, 2], 3) is None  # a seat that was taken along to another device
+    assert viewing_seat([1, 2], 3) is None  # a seat that was transferred to another device
 
 
-def test_of_several_who_are_due_one_is_asked_after_the_other() -> None:
+def test_if_several_seats_are_due_they_are_asked_one_after_the_other() -> None:
     assert seat_to_ask([0, 2], None, [0, 1, 2]) == 0
     assert seat_to_ask([0, 2], 2, [0, 1, 2]) == 2
     assert seat_to_ask([0, 2], 0, [1, 2]) == 2
     assert seat_to_ask([0, 2], 0, [1]) is None
 
 
-def test_until_somebody_takes_it_up_it_gets_what_a_watcher_gets(server: RunningServer) -> None:
+def test_a_shared_device_gets_a_watchers_view_until_it_is_claimed(server: RunningServer) -> None:
     with one_device(server, 3, "matryoshka") as (_, code, client), people(server, None) as [eve]:
         lying = client.wait_for("position")
         watched = eve.connect(code).wait_for("position")
@@ -98,7 +98,7 @@ def test_until_somebody_takes_it_up_it_gets_what_a_watcher_gets(server: RunningS
         assert all(event["to"] == "all" for event in lying["events"])
 
 
-def test_whoever_takes_it_up_sees_their_own(server: RunningServer) -> None:
+def test_a_claimed_device_gets_the_view_of_that_seat(server: RunningServer) -> None:
     with one_device(server, 3, "matryoshka") as (_, _, client):
         client.wait_for("position")
         hands = [client.claim(seat)["view"]["hand"] for seat in (0, 1, 2)]
@@ -109,7 +109,7 @@ def test_whoever_takes_it_up_sees_their_own(server: RunningServer) -> None:
         assert (lying["seat"], lying["view"]["hand"], lying["legal"]) == (None, [], [])
 
 
-def test_a_move_of_a_seat_that_has_not_taken_it_up_is_refused(server: RunningServer) -> None:
+def test_a_move_for_a_seat_that_has_not_claimed_the_device_is_refused(server: RunningServer) -> None:
     with one_device(server, 2, start=0) as (_, _, client):
         lying = client.wait_for("position")
         assert lying["to_move"] == [0, 1]
@@ -127,7 +127,7 @@ def test_a_move_of_a_seat_that_has_not_taken_it_up_is_refused(server: RunningSer
         assert client.wait_for("refused")["error"]["code"] == "not-claimed"
 
 
-def test_nobody_is_who_they_are_not(server: RunningServer) -> None:
+def test_nobody_can_claim_a_seat_of_another_device(server: RunningServer) -> None:
     with one_device(server, 2) as (_, code, _), people(server, None) as [eve]:
         client = eve.connect(code)
         client.send_frame(type="claim", seat=0)
@@ -140,7 +140,7 @@ def test_nobody_is_who_they_are_not(server: RunningServer) -> None:
             assert client.wait_for("refused")["error"]["code"] == "not-your-seat"
 
 
-def test_after_a_reconnection_nobody_has_it(server: RunningServer) -> None:
+def test_a_claim_ends_with_the_connection(server: RunningServer) -> None:
     with one_device(server, 2, start=0) as (ann, code, client):
         client.wait_for("position")
         client.claim(0)
@@ -150,8 +150,8 @@ def test_after_a_reconnection_nobody_has_it(server: RunningServer) -> None:
         assert (again["seat"], again["again"], again["events"]) == (None, [], [])
 
 
-def test_a_private_look_is_for_the_one_who_has_it(server: RunningServer) -> None:
-    """And if it was not seen to its end it comes once more, to that seat alone."""
+def test_a_private_look_is_sent_only_while_its_seat_has_claimed_the_device(server: RunningServer) -> None:
+    """If it was not acknowledged, it is repeated once, and only to that seat."""
     with one_device(server, 2, start=0) as (ann, code, client):
         client.wait_for("position")
         client.claim(0)
@@ -161,48 +161,48 @@ def test_a_private_look_is_for_the_one_who_has_it(server: RunningServer) -> None
         back.wait_for("position")
         assert back.claim(1)["again"] == [{"n": 1, "events": [{"event": "side", "seat": 0, "side": "north", "to": "all"}]}]
         assert "saw" not in "".join(back.raw)
-        [told] = back.claim(0)["again"]
-        assert [event["event"] for event in told["events"]] == ["side", "saw"]
+        [repeated] = back.claim(0)["again"]
+        assert [event["event"] for event in repeated["events"]] == ["side", "saw"]
         repeated = back.claim(0)
         assert (repeated["again"], len(repeated["shown"])) == ([], 1)
 
 
-def test_what_everyone_saw_on_it_is_not_shown_to_each_again(server: RunningServer) -> None:
-    """Ann acknowledges, on the device that all look at; what is for one alone waits for them."""
+def test_public_events_that_were_acknowledged_on_a_shared_device_are_not_repeated_per_seat(server: RunningServer) -> None:
+    """All of them look at the same screen. What is private to a seat is still repeated to it."""
     with one_device(server, 3, "matryoshka", start=0) as (_, _, client):
         position = client.wait_for("position")
         while position["asked"] is not None and position["view"]["round"] < 1:
-            position = turn(client, position)
+            position = take_turn(client, position)
         active = position["view"]["active"]
         position = client.claim(active)
         client.move(position["decision"], position["legal"][0], seat=active)
-        position = seen(client, active)
+        position = acknowledge_next(client, active)
         for _ in range(2):
             seat = position["asked"]
             position = client.claim(seat)
-            assert private(position) == ([] if seat == 2 else ["drew"])  # seat 2 was there when all drew
+            assert repeated_events(position) == ([] if seat == 2 else ["drew"])  # seat 2 had the device when everyone drew
             client.move(position["decision"], position["legal"][0], seat=seat)
-            position = seen(client, seat)
+            position = acknowledge_next(client, seat)
         assert position["asked"] == active
-        assert private(client.claim(active)) == ["offers"]
+        assert repeated_events(client.claim(active)) == ["offers"]
 
 
-def private(position: Frame) -> list[str]:
-    """What a seat is told when it takes the device up, all of which must be for it alone."""
-    events = [event for told in position["again"] for event in told["events"]]
+def repeated_events(position: Frame) -> list[str]:
+    """The names of the events that are repeated to a seat when it claims the device. All of them must be private to it."""
+    events = [event for repeated in position["again"] for event in repeated["events"]]
     assert all(event["to"] == [position["seat"]] for event in events)
     return [event["event"] for event in events]
 
 
-def turn(client: Client, position: Frame) -> Frame:
-    """Whoever is asked takes it up, moves, sees what comes of it."""
+def take_turn(client: Client, position: Frame) -> Frame:
+    """The seat that is asked claims the device, moves and acknowledges."""
     seat = position["asked"]
     position = client.claim(seat)
     client.move(position["decision"], position["legal"][0], seat=seat)
-    return seen(client, seat)
+    return acknowledge_next(client, seat)
 
 
-def seen(client: Client, seat: int) -> Frame:
+def acknowledge_next(client: Client, seat: int) -> Frame:
     position = client.wait_for("position")
     assert position["seat"] == seat
     client.ack(position)
@@ -227,6 +227,6 @@ def test_a_whole_game_is_played_on_one_device(server: RunningServer, game: str) 
     assert record["result"]["scores"] == position["view"]["scores"]
     for frame in map(json.loads, client.raw):
         if frame["type"] == "position":
-            events = frame["events"] + [event for told in frame["again"] for event in told["events"]]
+            events = frame["events"] + [event for repeated in frame["again"] for event in repeated["events"]]
             assert all(event["to"] == "all" or frame["seat"] in event["to"] for event in events)
             assert frame["view"]["seat"] == frame["seat"]

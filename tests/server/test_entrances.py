@@ -1,4 +1,4 @@
-"""Bad input at every entrance: a clear refusal, never an error of the server's own, never a changed game."""
+"""Bad input everywhere: it is refused with a clear code, is never an internal error, and never changes a game."""
 
 import json
 import random
@@ -47,15 +47,15 @@ near_bodies = st.fixed_dictionaries(
         "name": anything,
     },
 )
-json_texts = (anything | near_bodies | near_frames).map(json.dumps)  # NaN and lone surrogates included
+json_texts = (anything | near_bodies | near_frames).map(json.dumps)  # including NaN and lone surrogates
 bodies = json_texts.map(lambda text: text.encode("utf-8", "surrogatepass")) | st.binary(max_size=60)
 segments = st.text(max_size=12) | st.sampled_from(
     ["tables", "seats", "start", "record", "live", "me", "games", "rules", "0", "1", "-1", "9" * 5000, ".."]
 )
 
 
-class Entered:
-    """A game between two, of which a third knows the link."""
+class GameUnderAttack:
+    """A game of two people, and a third person who has the link."""
 
     def __init__(self, ann: Person, ben: Person, eve: Person) -> None:
         self.eve = eve
@@ -66,29 +66,29 @@ class Entered:
         self.positions = play_randomly(self.clients, setup, random.Random(4), most=6)
         self.watching = eve.connect(self.code)
         self.watching.wait_for("position")
-        self.table = self.seen_table()
+        self.table = self.visible_table()
 
-    def seen_table(self) -> Any:
-        """All but who watches, and under which name: that changes with what is tried."""
+    def visible_table(self) -> Any:
+        """The table without its watchers and their names, which the tests change."""
         table = self.eve.get(f"/api/tables/{self.code}")
         return {name: value for name, value in table.items() if name not in ("watchers", "watching")}
 
     def position_of(self, seat: int) -> Frame:
-        """Asked for by laying down a device that nobody shares."""
+        """The seat's position, which the server sends when a device is released that is not shared."""
         self.clients[seat].send_frame(type="release")
         return self.clients[seat].wait_for("position")
 
-    def is_as_it_was(self) -> bool:
+    def is_unchanged(self) -> bool:
         return all(self.position_of(seat) == {**self.positions[seat], "events": [], "changes": []} for seat in (0, 1))
 
 
 @pytest.fixture(scope="module")
-def entered(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Entered]:
+def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameUnderAttack]:
     folder = tmp_path_factory.mktemp("entrances")
     (folder / "client").mkdir()
     (folder / "client" / "index.html").write_text("<!doctype html>")
     with run_server(folder) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
-        yield Entered(ann, ben, eve)
+        yield GameUnderAttack(ann, ben, eve)
 
 
 def check_refusal(answer: httpx2.Response) -> None:
@@ -101,10 +101,10 @@ def check_refusal(answer: httpx2.Response) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH"]), st.lists(segments, max_size=5), bodies)
-def test_rest_refuses_what_it_cannot_take(entered: Entered, method: str, path: list[str], body: bytes) -> None:
+def test_rest_refuses_bad_input(attacked: GameUnderAttack, method: str, path: list[str], body: bytes) -> None:
     address = "/api/" + "/".join(quote(segment, safe="") for segment in path)
-    check_refusal(entered.eve.http.request(method, address, content=body, headers={"content-type": "application/json"}))
-    assert entered.seen_table() == entered.table
+    check_refusal(attacked.eve.http.request(method, address, content=body, headers={"content-type": "application/json"}))
+    assert attacked.visible_table() == attacked.table
 
 
 REQUESTS = [
@@ -122,14 +122,12 @@ REQUESTS = [
     bodies,
     st.sampled_from(["application/json", "text/plain", "multipart/form-data", "application/json; charset=utf-16"]),
 )
-def test_a_body_that_is_none_of_ours_is_refused(
-    entered: Entered, request_line: tuple[str, str], body: bytes, kind: str
-) -> None:
+def test_an_unknown_body_is_refused(attacked: GameUnderAttack, request_line: tuple[str, str], body: bytes, kind: str) -> None:
     method, path = request_line
-    answer = entered.eve.http.request(method, path.format(entered.code), content=body, headers={"content-type": kind})
+    answer = attacked.eve.http.request(method, path.format(attacked.code), content=body, headers={"content-type": kind})
     check_refusal(answer)
-    assert entered.seen_table() == entered.table
-    assert entered.is_as_it_was()
+    assert attacked.visible_table() == attacked.table
+    assert attacked.is_unchanged()
 
 
 header_texts = st.text(st.characters(min_codepoint=0x20, max_codepoint=0xFF, exclude_characters="\x7f"), max_size=40)
@@ -137,77 +135,77 @@ header_texts = st.text(st.characters(min_codepoint=0x20, max_codepoint=0xFF, exc
 
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(["cookie", "origin", "sec-fetch-site", "host"]), header_texts)
-def test_a_header_that_makes_no_sense_opens_nothing(entered: Entered, name: str, value: str) -> None:
+def test_a_nonsensical_header_gives_no_access(attacked: GameUnderAttack, name: str, value: str) -> None:
     headers = {name.encode(): ("facedown-guest=" + value if name == "cookie" else value).encode("latin-1")}
     try:
-        answer = entered.eve.http.request("DELETE", f"/api/tables/{entered.code}/seats/0", headers=headers)
-    except httpx2.ProtocolError:  # the client itself would not send it, or the web server would not read it
+        answer = attacked.eve.http.request("DELETE", f"/api/tables/{attacked.code}/seats/0", headers=headers)
+    except httpx2.ProtocolError:  # httpx refuses to send it, or the web server to read it
         return
     assert answer.is_client_error
-    assert entered.is_as_it_was()
+    assert attacked.is_unchanged()
 
 
-def due(entered: Entered) -> int:
-    seat: int = entered.positions[0]["to_move"][0]
+def due_seat(attacked: GameUnderAttack) -> int:
+    seat: int = attacked.positions[0]["to_move"][0]
     return seat
 
 
-def is_playable(entered: Entered, frame: Any) -> bool:
-    """What would be a good move of the seat that is due."""
-    position = entered.positions[due(entered)]
+def is_playable(attacked: GameUnderAttack, frame: Any) -> bool:
+    """Whether the frame happens to be a legal move of the seat that is due."""
+    position = attacked.positions[due_seat(attacked)]
     if not isinstance(frame, dict) or frame.get("decision") != position["decision"]:
         return False
     return any(frame.get("moves") == [move] for move in position["legal"])
 
 
-def check_frame(entered: Entered, client: Client, frame: str | bytes, *, as_text: bool = True) -> None:
+def check_frame(attacked: GameUnderAttack, client: Client, frame: str | bytes, *, as_text: bool = True) -> None:
     client.send(frame, as_text=as_text)
-    answer = first_wanted(client.next, lambda frame: frame["type"] != "table", "an answer")  # else somebody came, or went
+    answer = first_wanted(client.next, lambda frame: frame["type"] != "table", "an answer")  # otherwise somebody came or went
     if answer["type"] == "refused":
         assert set(answer["error"]) == {"code", "params"}
     else:
         assert answer["events"] == []  # a claim or a release
-    assert entered.is_as_it_was()
-    assert {heard["type"] for heard in entered.watching.receive_all()} <= {"table"}
+    assert attacked.is_unchanged()
+    assert {frame["type"] for frame in attacked.watching.receive_all()} <= {"table"}
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.data(), anything | near_frames)
-def test_a_frame_that_is_no_good_move_is_refused(entered: Entered, data: st.DataObject, frame: Any) -> None:
-    client = data.draw(st.sampled_from([*entered.clients, entered.watching]))
-    if not is_playable(entered, frame):
-        check_frame(entered, client, json.dumps(frame))
+def test_a_bad_frame_is_refused(attacked: GameUnderAttack, data: st.DataObject, frame: Any) -> None:
+    client = data.draw(st.sampled_from([*attacked.clients, attacked.watching]))
+    if not is_playable(attacked, frame):
+        check_frame(attacked, client, json.dumps(frame))
 
 
 @settings(max_examples=50, deadline=None)
 @given(st.data(), st.text(max_size=60) | st.binary(max_size=60))
-def test_a_frame_that_is_no_json_is_refused(entered: Entered, data: st.DataObject, frame: str | bytes) -> None:
-    client = data.draw(st.sampled_from([*entered.clients, entered.watching]))
-    check_frame(entered, client, frame, as_text=isinstance(frame, str))
+def test_a_frame_that_is_not_json_is_refused(attacked: GameUnderAttack, data: st.DataObject, frame: str | bytes) -> None:
+    client = data.draw(st.sampled_from([*attacked.clients, attacked.watching]))
+    check_frame(attacked, client, frame, as_text=isinstance(frame, str))
 
 
-def test_text_that_is_no_text_closes_the_line_and_harms_nobody(entered: Entered) -> None:
-    client = entered.eve.connect(entered.code, Cookie="")
+def test_invalid_utf8_closes_the_connection_and_harms_nobody(attacked: GameUnderAttack) -> None:
+    client = attacked.eve.connect(attacked.code, Cookie="")
     client.send(b"\xff\xfe", as_text=True)
     assert client.wait_for_close() == 1007
-    assert entered.is_as_it_was()
+    assert attacked.is_unchanged()
 
 
 @pytest.mark.parametrize("size", [16 * 1024 + 1, 1024 * 1024])
-def test_a_frame_that_is_too_large_closes_the_line_and_harms_nobody(entered: Entered, size: int) -> None:
-    client = entered.eve.connect(entered.code, Cookie="")
+def test_a_frame_that_is_too_large_closes_the_connection_and_harms_nobody(attacked: GameUnderAttack, size: int) -> None:
+    client = attacked.eve.connect(attacked.code, Cookie="")
     client.send("x" * size)
     assert client.wait_for_close() == 1009
-    assert entered.is_as_it_was()
+    assert attacked.is_unchanged()
 
 
-def test_a_frame_of_the_largest_size_is_read(entered: Entered) -> None:
-    check_frame(entered, entered.clients[0], "x" * 16 * 1024)
+def test_a_frame_of_the_maximum_size_is_read(attacked: GameUnderAttack) -> None:
+    check_frame(attacked, attacked.clients[0], "x" * 16 * 1024)
 
 
-def test_a_body_that_is_too_large_is_refused(entered: Entered) -> None:
+def test_a_body_that_is_too_large_is_refused(attacked: GameUnderAttack) -> None:
     whole = json.dumps({"name": "x" * 17_000}).encode()
     in_pieces = (whole[start : start + 1000] for start in range(0, len(whole), 1000))
     for content in (whole, in_pieces):
-        answer = entered.eve.http.request("PUT", "/api/me", content=content, headers={"content-type": "application/json"})
+        answer = attacked.eve.http.request("PUT", "/api/me", content=content, headers={"content-type": "application/json"})
         assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")

@@ -1,4 +1,4 @@
-"""The deal: nobody chooses it, everybody can check it, and one that was opened and not dealt is not hidden."""
+"""Nobody chooses the deal, everybody can check it, and openings that were abandoned stay visible."""
 
 import copy
 import hashlib
@@ -20,9 +20,9 @@ PATIENT, HASTY = 30.0, 0.3  # seconds for clients that answer, and for those tha
 RANDOM = {seat: f"{seat + 1:064x}" for seat in range(4)}
 
 
-def sha256(*clients: str) -> str:
-    """As docs/fairness.md says it, not as the engine does it."""
-    return hashlib.sha256("\n".join(clients).encode()).hexdigest()
+def sha256(*lines: str) -> str:
+    """The hash as docs/fairness.md describes it, computed without the engine."""
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def commit(client: Client, opened: Frame, seat: int) -> None:
@@ -35,7 +35,7 @@ def reveal(client: Client, opening: int, seat: int) -> None:
 
 
 class Start:
-    """The host presses start, and waits for the answer beside us."""
+    """The host's request to start, in a thread of its own."""
 
     def __init__(self, host: Person, code: str) -> None:
         self._thread = threading.Thread(target=host.post, args=[f"/api/tables/{code}/start"])
@@ -47,18 +47,18 @@ class Start:
 
 
 @pytest.fixture
-def patient(tmp_path: Path) -> Iterator[RunningServer]:
+def patient_server(tmp_path: Path) -> Iterator[RunningServer]:
     with run_server(tmp_path, deal_timeout=PATIENT) as server:
         yield server
 
 
 @pytest.fixture
-def hasty(tmp_path: Path) -> Iterator[RunningServer]:
+def hasty_server(tmp_path: Path) -> Iterator[RunningServer]:
     with run_server(tmp_path, deal_timeout=HASTY) as server:
         yield server
 
 
-def deal_together(ann: Person, clients: list[Client], code: str) -> tuple[Frame, list[Frame]]:
+def start_together(ann: Person, clients: list[Client], code: str) -> tuple[Frame, list[Frame]]:
     start = Start(ann, code)
     opened = [client.wait_for("deal-opened") for client in clients]
     for seat, client in enumerate(clients):
@@ -71,11 +71,11 @@ def deal_together(ann: Person, clients: list[Client], code: str) -> tuple[Frame,
     return opened[0], [client.wait_for("position") for client in clients]
 
 
-def test_everybody_has_a_part_in_the_deal_and_the_record_proves_it(patient: RunningServer) -> None:
-    with people(patient, "Ann", "Ben") as [ann, ben]:
+def test_every_client_takes_part_in_the_deal_and_the_record_proves_it(patient_server: RunningServer) -> None:
+    with people(patient_server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
-        opened, positions = deal_together(ann, clients, code)
+        opened, positions = start_together(ann, clients, code)
         [dealt] = ann.get(f"/api/tables/{code}/openings")
         assert dealt == {**dealt, "number": 0, "commitment": opened["commitment"], "outcome": "dealt"}
         assert "secret" not in dealt
@@ -93,52 +93,54 @@ def test_everybody_has_a_part_in_the_deal_and_the_record_proves_it(patient: Runn
     assert all(finding.is_good for finding in verify(record))
 
 
-def test_bots_have_no_part(patient: RunningServer) -> None:
-    with people(patient, "Ann") as [ann]:
+def test_bots_take_no_part_in_the_deal(patient_server: RunningServer) -> None:
+    with people(patient_server, "Ann") as [ann]:
         code = seat_players(ann, [], 3)
         client = ann.connect(code)
-        opened, _ = deal_together(ann, [client], code)
+        opened, _ = start_together(ann, [client], code)
         bot = ann.get(f"/api/tables/{code}")["seats"][1]["level"]
         assert json.loads(opened["terms"])["seats"] == ["client 0", f"bot {bot}", f"bot {bot}"]
 
 
-def test_a_client_that_gives_no_answer_is_left_out_and_the_proof_shows_it(hasty: RunningServer) -> None:
-    with people(hasty, "Ann", "Ben") as [ann, ben]:
+def test_a_client_that_does_not_answer_is_left_out_and_the_proof_shows_it(hasty_server: RunningServer) -> None:
+    with people(hasty_server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
         start = Start(ann, code)
         commit(clients[0], clients[0].wait_for("deal-opened"), 0)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         start.done()
-        record = finished(ann, clients, code)
+        record = play_to_end(ann, clients, code)
     [proof] = record["fairness"]["openings"]
     assert set(proof["reveals"]) == {"0"}
     assert any("gave no answer in time: 1." in finding.sentence for finding in verify(record))
     assert all(finding.is_good for finding in verify(record))
 
 
-def finished(ann: Person, clients: list[Client], code: str) -> dict[str, Any]:
+def play_to_end(ann: Person, clients: list[Client], code: str) -> dict[str, Any]:
     play_randomly(clients, [client.wait_for("position") for client in clients], random.Random(1))
     record: dict[str, Any] = ann.get(f"/api/tables/{code}/record")
     return record
 
 
-def test_a_deal_that_somebody_breaks_off_stays_visible_and_the_next_goes_on_without(hasty: RunningServer) -> None:
-    with people(hasty, "Ann", "Ben") as [ann, ben]:
+def test_an_opening_that_a_client_breaks_off_stays_visible_and_the_next_one_leaves_the_client_out(
+    hasty_server: RunningServer,
+) -> None:
+    with people(hasty_server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
         start = Start(ann, code)
         for seat in (0, 1):
             commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
-        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not answer
         again = clients[0].wait_for("deal-opened")
         assert again["opening"] == 1
         commit(clients[0], again, 0)
         reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
         start.done()
-        told = ben.get(f"/api/tables/{code}/openings")
-        assert [opening["outcome"] for opening in told] == ["abandoned", "dealt"]
-        record = finished(ann, clients, code)
+        openings = ben.get(f"/api/tables/{code}/openings")
+        assert [opening["outcome"] for opening in openings] == ["abandoned", "dealt"]
+        record = play_to_end(ann, clients, code)
     first, second = record["fairness"]["openings"]
     assert (set(first["commitments"]), set(first["reveals"])) == ({"0", "1"}, {"0"})
     assert first["commitment"] != second["commitment"]
@@ -147,7 +149,7 @@ def test_a_deal_that_somebody_breaks_off_stays_visible_and_the_next_goes_on_with
     assert any("Opening 0 was abandoned and is not hidden: client 1" in finding.sentence for finding in findings)
 
 
-def test_a_start_that_a_crash_cut_off_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_opening_that_a_crash_interrupted_stays_visible(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         with monkeypatch.context() as broken:
@@ -155,7 +157,7 @@ def test_a_start_that_a_crash_cut_off_stays_visible(tmp_path: Path, monkeypatch:
             assert ann.refusal("POST", f"/api/tables/{code}/start") == (500, "internal")
         clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
-        record = finished(ann, clients, code)
+        record = play_to_end(ann, clients, code)
     assert [opening["outcome"] for opening in record["fairness"]["openings"]] == ["abandoned", "dealt"]
     assert all(finding.is_good for finding in verify(record))
 
@@ -165,21 +167,21 @@ def refusal(client: Client) -> str:
     return code
 
 
-def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> None:
-    with people(patient, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+def test_unexpected_answers_are_refused(patient_server: RunningServer) -> None:
+    with people(patient_server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code), eve.connect(code)]
         reveal(clients[0], 0, 0)
-        assert refusal(clients[0]) == "deal-closed"  # nothing is open
+        assert refusal(clients[0]) == "deal-closed"  # there is no opening
         start = Start(ann, code)
         opened = [client.wait_for("deal-opened") for client in clients]
         assert [frame["client"] for frame in opened] == [0, 1, None]
         commit(clients[2], opened[2], 2)
-        assert refusal(clients[2]) == "deal-closed"  # a watcher has no part
+        assert refusal(clients[2]) == "deal-closed"  # a watcher takes no part
         reveal(clients[0], 0, 0)
         assert refusal(clients[0]) == "deal-closed"  # too early
         commit(clients[0], {**opened[0], "opening": 7}, 0)
-        assert refusal(clients[0]) == "deal-closed"  # another deal
+        assert refusal(clients[0]) == "deal-closed"  # another opening
         commit(clients[0], opened[0], 0)
         commit(clients[0], opened[0], 0)
         assert refusal(clients[0]) == "deal-closed"  # twice
@@ -187,7 +189,7 @@ def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> 
         for client in clients:
             client.wait_for("deal-committed")
         reveal(clients[1], 0, 0)
-        assert refusal(clients[1]) == "other-commitment"  # somebody else's
+        assert refusal(clients[1]) == "other-commitment"  # somebody else's random number
         for seat in (0, 1):
             reveal(clients[seat], 0, seat)
         start.done()
@@ -197,27 +199,27 @@ def test_answers_that_were_not_asked_for_are_refused(patient: RunningServer) -> 
 
 
 @pytest.fixture(scope="module")
-def proven(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+def proven_record(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     with (
         run_server(tmp_path_factory.mktemp("proven"), deal_timeout=PATIENT) as server,
         people(server, "Ann", "Ben") as [ann, ben],
     ):
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
-        _, positions = deal_together(ann, clients, code)
+        _, positions = start_together(ann, clients, code)
         play_randomly(clients, positions, random.Random(1))
         record: dict[str, Any] = ann.get(f"/api/tables/{code}/record")
         return record
 
 
-def verified(record: object, folder: Path) -> Result:
+def run_verify(record: object, folder: Path) -> Result:
     file = folder / "record.json"
     file.write_text(json.dumps(record))
     return CliRunner().invoke(main, ["verify", str(file)])
 
 
-def test_verify_says_what_it_checked(proven: dict[str, Any], tmp_path: Path) -> None:
-    result = verified(proven, tmp_path)
+def test_verify_lists_what_it_checked(proven_record: dict[str, Any], tmp_path: Path) -> None:
+    result = run_verify(proven_record, tmp_path)
     assert result.exit_code == 0, result.output
     for words in ("server's secret", "client 1 revealed", "hash of", "start player", "same deal", "moves replay", "scores"):
         assert words in result.output
@@ -305,32 +307,32 @@ CHANGES: list[Change] = [
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_verify_finds_whatever_was_changed(proven: dict[str, Any], tmp_path: Path, change: Change) -> None:
-    record = copy.deepcopy(proven)
+def test_verify_finds_every_change(proven_record: dict[str, Any], tmp_path: Path, change: Change) -> None:
+    record = copy.deepcopy(proven_record)
     change(record)
-    result = verified(record, tmp_path)
+    result = run_verify(record, tmp_path)
     assert result.exit_code == 1, result.output
     assert "OFF" in result.output
 
 
 @pytest.mark.parametrize("field", ["number", "outcome", "terms", "secret", "commitment", "commitments", "reveals"])
-def test_verify_refuses_an_opening_that_lacks_a_field(proven: dict[str, Any], tmp_path: Path, field: str) -> None:
-    record = copy.deepcopy(proven)
+def test_verify_refuses_an_opening_that_lacks_a_field(proven_record: dict[str, Any], tmp_path: Path, field: str) -> None:
+    record = copy.deepcopy(proven_record)
     del opening_of(record)[field]
-    result = verified(record, tmp_path)
+    result = run_verify(record, tmp_path)
     assert result.exit_code == 2
     assert "cannot be read" in result.output
 
 
 @pytest.mark.parametrize("bots", [None, "dog", ["dog", None]])
-def test_verify_refuses_bots_that_it_cannot_read(proven: dict[str, Any], tmp_path: Path, bots: object) -> None:
-    result = verified({**proven, "bots": bots}, tmp_path)
+def test_verify_refuses_bots_that_it_cannot_read(proven_record: dict[str, Any], tmp_path: Path, bots: object) -> None:
+    result = run_verify({**proven_record, "bots": bots}, tmp_path)
     assert result.exit_code == 2
     assert "bots are a list" in result.output
 
 
 @pytest.mark.parametrize("proof", [[], {"openings": 1}, {"openings": [{}]}, {"openings": [{"terms": "{}", "secret": "x"}]}])
-def test_verify_refuses_a_proof_that_it_cannot_read(proven: dict[str, Any], tmp_path: Path, proof: object) -> None:
-    result = verified({**proven, "fairness": proof}, tmp_path)
+def test_verify_refuses_a_proof_that_it_cannot_read(proven_record: dict[str, Any], tmp_path: Path, proof: object) -> None:
+    result = run_verify({**proven_record, "fairness": proof}, tmp_path)
     assert result.exit_code == 2
     assert "cannot be read" in result.output

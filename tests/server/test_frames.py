@@ -1,4 +1,4 @@
-"""The frames that are put together by hand, for speed, are those of the protocol."""
+"""Position frames are built as plain dicts, for speed. Here they are validated."""
 
 import random
 
@@ -15,7 +15,7 @@ CLOCK = [SeatClock(seat=0, seconds=3.5, is_running=True)]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_position_is_what_the_protocol_says(game: str) -> None:
+def test_a_position_frame_follows_the_protocol(game: str) -> None:
     players = max(2, GAMES[game].min_players)
     match, rng = Match.deal(game, players=players, seed="5"), random.Random(5)
     heard = HeardMoves(players)

@@ -1,4 +1,4 @@
-"""A game at a table without a server: moves are checked, then made; each seat is told its own."""
+"""A game at a table, without a server: checking and making moves, and building each seat's frames."""
 
 import json
 from typing import Any
@@ -24,7 +24,7 @@ def memoarrr() -> LiveGame:
 
 
 def matryoshka() -> LiveGame:
-    """All three choose the dolls that they show, at once and in secret."""
+    """Three players choose the dolls that they show, simultaneously and in secret."""
     return LiveGame(Match.deal("matryoshka", players=3, seed="game", start=0))
 
 
@@ -47,7 +47,7 @@ def code_of(refused: pytest.ExceptionInfo[Refusal]) -> str:
     ("seat", "moves", "error"),
     [(0, ["reveal:b4"], IllegalMove), (0, ["side:north", "side:north"], Refusal), (0, ["nothing"], UnknownMove)],
 )
-def test_a_move_is_checked_and_nothing_has_changed(seat: int, moves: list[str], error: type[Exception]) -> None:
+def test_checking_a_move_changes_nothing(seat: int, moves: list[str], error: type[Exception]) -> None:
     game = memoarrr()
     before = game.position(ANN, [])
     with pytest.raises(error):
@@ -57,7 +57,7 @@ def test_a_move_is_checked_and_nothing_has_changed(seat: int, moves: list[str], 
     assert game.match.moves == []
 
 
-def test_several_moves_that_are_one_choice_are_checked_whole_and_made_in_one() -> None:
+def test_several_moves_that_are_one_choice_are_checked_and_made_together() -> None:
     game = matryoshka()
     first, second = game.match.legal(0)[:2]
     with pytest.raises(IllegalMove):
@@ -69,7 +69,7 @@ def test_several_moves_that_are_one_choice_are_checked_whole_and_made_in_one() -
     assert [game.delivery.heard.count(seat) for seat in (0, 1, None)] == [2, 1, 1]
 
 
-def test_a_message_that_is_sent_twice_is_new_once() -> None:
+def test_a_message_that_is_sent_twice_is_new_only_once() -> None:
     game = memoarrr()
     assert game.is_new(message(0))
     play(game, 0, "side:north", message_id="a message")
@@ -77,7 +77,7 @@ def test_a_message_that_is_sent_twice_is_new_once() -> None:
 
 
 @pytest.mark.parametrize("other", [message(0, "another"), message(2), message(1, seat=1)])
-def test_a_message_that_answers_another_position_is_out_of_step(other: MoveFrame) -> None:
+def test_a_message_for_another_decision_is_out_of_step(other: MoveFrame) -> None:
     game = memoarrr()
     play(game, 0, "side:north", message_id="a message")
     assert game.is_new(message(1, "the next"))
@@ -89,25 +89,25 @@ def test_a_message_that_answers_another_position_is_out_of_step(other: MoveFrame
 # --- telling
 
 
-def test_each_seat_is_told_its_own_and_a_watcher_what_all_may_know() -> None:
+def test_every_seat_is_sent_its_own_events_and_a_watcher_the_public_ones() -> None:
     game = memoarrr()
     news = game.news(play(game, 0, "side:north"), None, [])
-    told = {to: json.loads(news.frame_for(to) or b"") for to in (ANN, BEN, WATCHER)}
-    assert [event["event"] for event in told[ANN]["events"] if event["to"] == [0]] == ["saw"]
+    frames = {to: json.loads(news.frame_for(to) or b"") for to in (ANN, BEN, WATCHER)}
+    assert [event["event"] for event in frames[ANN]["events"] if event["to"] == [0]] == ["saw"]
     for to in (BEN, WATCHER):
-        assert told[to]["seat"] == to.seat
-        assert told[to]["events"]
-        assert all(event["to"] == "all" for event in told[to]["events"])
+        assert frames[to]["seat"] == to.seat
+        assert frames[to]["events"]
+        assert all(event["to"] == "all" for event in frames[to]["events"])
 
 
-def test_whoever_hears_nothing_of_a_move_gets_no_frame() -> None:
+def test_a_move_that_tells_a_seat_nothing_sends_it_no_frame() -> None:
     game = matryoshka()
     news = game.news(play(game, 0, game.match.legal(0)[0]), None, [])
     assert news.frame_for(ANN) is not None
     assert (news.frame_for(BEN), news.frame_for(WATCHER)) == (None, None)
 
 
-def test_a_frame_is_built_once_for_all_who_are_told_the_same() -> None:
+def test_a_frame_is_built_once_for_all_who_get_the_same() -> None:
     game = memoarrr()
     news = game.news(play(game, 0, "side:north"), "clock", [SeatClock(seat=1, seconds=5, is_running=True)])
     assert news.frame_for(WATCHER) is news.frame_for(Recipient(None, None))
@@ -117,18 +117,18 @@ def test_a_frame_is_built_once_for_all_who_are_told_the_same() -> None:
     assert (json.loads(asked)["by"], json.loads(asked)["clock"][0]["seat"]) == ("clock", 1)
 
 
-def test_a_position_is_the_view_and_never_the_past() -> None:
+def test_a_position_has_the_view_and_never_the_past() -> None:
     game = memoarrr()
     play(game, 0, "side:north")
     position = json.loads(game.position(ANN, []))
     assert (position["n"], position["events"], position["again"]) == (1, [], [])
     repeat = Repeat(game.delivery.take_repeat(0), game.delivery.shown(0))
-    [told] = json.loads(game.position(ANN, [], repeat))["again"]
-    assert "saw" in [event["event"] for event in told["events"]]
-    assert Repeat(game.delivery.take_repeat(0)) == Repeat([]) != NO_REPEAT  # not a second time
+    [frames] = json.loads(game.position(ANN, [], repeat))["again"]
+    assert "saw" in [event["event"] for event in frames["events"]]
+    assert Repeat(game.delivery.take_repeat(0)) == Repeat([]) != NO_REPEAT  # not repeated a second time
 
 
-def test_at_a_shared_device_whoever_has_it_is_told_and_one_after_the_other_is_asked() -> None:
+def test_a_shared_device_gets_the_claimed_seats_view_and_is_asked_for_one_seat_at_a_time() -> None:
     game = matryoshka()
     assert game.recipient([0, 2], None) == Recipient(None, 0)
     assert game.recipient([0, 2], 2) == Recipient(2, 2)
@@ -141,7 +141,7 @@ def test_at_a_shared_device_whoever_has_it_is_told_and_one_after_the_other_is_as
 # --- reading it again
 
 
-def stored(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
+def store(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
     terms = game.match.terms
     table = Table(
         "CODE", terms.game.id, terms.options, 2, Terms(start=terms.start), "ann", (Chair("ann"), Chair("ben")), "playing"
@@ -156,11 +156,11 @@ def stored(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
     )
 
 
-def test_a_game_that_is_read_again_stands_as_it_stood() -> None:
+def test_a_game_that_is_loaded_again_is_the_same() -> None:
     game = memoarrr()
     play(game, 0, "side:north", message_id="the last")
     play(game, 1, "side:south")
-    again = load_game(*stored(game, [Marks(), Marks()]))
+    again = load_game(*store(game, [Marks(), Marks()]))
     assert again is not None
     for to in (ANN, BEN, WATCHER):
         assert again.position(to, []) == game.position(to, [])
@@ -169,17 +169,17 @@ def test_a_game_that_is_read_again_stands_as_it_stood() -> None:
     assert again.delivery.take_repeat(0) == game.delivery.take_repeat(0)
 
 
-def test_what_a_seat_has_seen_is_not_forgotten_when_less_of_it_is_stored() -> None:
-    """Seat 0 has acknowledged more than is stored, of seat 1 more is stored than we know."""
+def test_the_further_of_the_stored_marks_and_those_in_memory_count() -> None:
+    """Seat 0 has acknowledged more than is stored; for seat 1, more is stored than is in memory."""
     game = memoarrr()
     play(game, 0, "side:north")
-    again = load_game(*stored(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
+    again = load_game(*store(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
     assert again is not None
     assert [again.delivery.has_seen_all(seat) for seat in (0, 1)] == [True, True]
     assert not game.delivery.has_seen_all(0)
 
 
-def test_a_move_that_a_seat_has_not_heard_of_since_is_news_to_it() -> None:
+def test_only_moves_that_a_seat_hears_of_are_new_to_it() -> None:
     game = matryoshka()
     before = matryoshka()
     play(game, 0, game.match.legal(0)[0])
@@ -188,5 +188,5 @@ def test_a_move_that_a_seat_has_not_heard_of_since_is_news_to_it() -> None:
 
 
 def test_before_the_start_there_is_no_game() -> None:
-    table, _ = stored(memoarrr(), [Marks(), Marks()])
+    table, _ = store(memoarrr(), [Marks(), Marks()])
     assert load_game(table, None) is None

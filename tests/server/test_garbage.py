@@ -1,4 +1,4 @@
-"""Garbage that refers to itself is looked for when there is a lot more of everything, and after a while; not all the time."""
+"""Cyclic garbage is collected when memory has grown by a lot, and after a while; but not all the time."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ from facedown.server import serve
 
 
 class Knot:
-    """Refers to itself: without a look for garbage it stays."""
+    """An object that refers to itself, so that only the garbage collector can free it."""
 
     def __init__(self, size: int) -> None:
         self.itself = self
@@ -19,15 +19,15 @@ class Knot:
 
 
 @pytest.fixture(autouse=True)
-def _soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _collect_soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(serve, "CHECK_EVERY", 0.01)
     monkeypatch.setattr(serve, "MANY_BLOCKS", 100_000)
     yield
     assert gc.isenabled(), "as before"
 
 
-async def is_found(size: int, looks: int = 500) -> bool:
-    """Whether so large a knot goes, which is made while the server is up."""
+async def is_collected(size: int, looks: int = 500) -> bool:
+    """Whether a knot of this size is collected while `collect_garbage_rarely` runs."""
     collecting = asyncio.create_task(serve.collect_garbage_rarely())
     await asyncio.sleep(0)
     knot = weakref.ref(Knot(size))
@@ -35,20 +35,20 @@ async def is_found(size: int, looks: int = 500) -> bool:
         await asyncio.sleep(serve.CHECK_EVERY)
         if knot() is None:
             break
-    found = knot() is None  # once nobody collects rarely any more, Python does by itself
+    found = knot() is None  # check before cancelling, because afterwards Python collects as usual
     collecting.cancel()
     await asyncio.gather(collecting, return_exceptions=True)
     return found
 
 
-def test_a_lot_is_found_soon() -> None:
-    assert asyncio.run(is_found(200_000))
+def test_a_lot_of_garbage_is_collected_soon() -> None:
+    assert asyncio.run(is_collected(200_000))
 
 
-def test_a_little_is_found_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_little_garbage_is_collected_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "COLLECT_EVERY", 0.1)
-    assert asyncio.run(is_found(10))
+    assert asyncio.run(is_collected(10))
 
 
-def test_and_not_before() -> None:
-    assert not asyncio.run(is_found(10, looks=20))
+def test_a_little_garbage_is_not_collected_before() -> None:
+    assert not asyncio.run(is_collected(10, looks=20))

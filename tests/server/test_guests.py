@@ -18,21 +18,21 @@ def cookie_of(cookies: GuestCookies, guest: str) -> dict[str, str]:
     return {name: rest.partition(";")[0]}
 
 
-def test_a_guest_is_known_by_the_cookie_that_we_signed() -> None:
+def test_a_guest_is_recognised_by_a_cookie_that_we_signed() -> None:
     cookies = GuestCookies("a key")
     assert cookies.read(cookie_of(cookies, "ann")) == "ann"
 
 
 @pytest.mark.parametrize("forged", ["", "ann", "ann.", "ann.x", ".", "ann.\udcff", "ünï.cöde"])
-def test_any_other_cookie_is_nobodys(forged: str) -> None:
+def test_any_other_cookie_is_ignored(forged: str) -> None:
     assert GuestCookies("a key").read({COOKIE: forged}) is None
 
 
-def test_a_cookie_signed_with_another_key_is_nobodys() -> None:
+def test_a_cookie_signed_with_another_key_is_ignored() -> None:
     assert GuestCookies("a key").read(cookie_of(GuestCookies("another"), "ann")) is None
 
 
-def test_the_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
+def test_the_key_is_created_once_and_only_its_owner_can_read_it(tmp_path: Path) -> None:
     file = tmp_path / "data" / "key"
     key = load_signing_key(file)
     assert len(key) == 64
@@ -41,7 +41,7 @@ def test_the_key_is_made_once_for_its_owner_only(tmp_path: Path) -> None:
     assert list(file.parent.iterdir()) == [file]
 
 
-def test_a_spoilt_key_is_said_to_be_one(tmp_path: Path) -> None:
+def test_a_damaged_key_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "key"
     file.write_text("short")
     with pytest.raises(ValueError, match="holds no signing key"):
@@ -57,7 +57,7 @@ def test_a_guest_is_the_same_after_a_restart(tmp_path: Path) -> None:
         assert someone.get("/api/me") == {"name": "Ann"}
 
 
-def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: RunningServer) -> None:
+def test_scripts_and_other_sites_cannot_reach_the_cookie(server: RunningServer) -> None:
     with people(server, None) as [someone]:
         someone.http.cookies.clear()
         cookie = someone.ask("GET", "/api/me").headers["set-cookie"]
@@ -65,17 +65,17 @@ def test_the_cookie_is_out_of_reach_of_scripts_and_other_sites(server: RunningSe
         assert "set-cookie" not in someone.ask("GET", "/api/me").headers
 
 
-def test_over_https_the_cookie_goes_over_nothing_else(server: RunningServer) -> None:
+def test_a_cookie_that_was_set_over_https_is_for_https_only(server: RunningServer) -> None:
     with people(server, None) as [someone]:
         someone.http.cookies.clear()
-        headers = {"X-Forwarded-Proto": "https"}  # as a web server on this machine says it
+        headers = {"X-Forwarded-Proto": "https"}  # as a web server on this machine sets it
         for path in ("/api/me", "/"):
             someone.http.cookies.clear()
             assert "Secure" in someone.ask("GET", path, headers=headers).headers["set-cookie"].split("; ")
 
 
-def test_the_public_address_is_no_foreign_origin(server: RunningServer) -> None:
-    """A web server in front may not pass on the name under which it was asked."""
+def test_the_public_url_is_not_a_foreign_origin(server: RunningServer) -> None:
+    """A web server in front of ours may not pass on the `Host` header."""
     with people(server, None) as [someone]:
         headers = {"Origin": "https://play.example"}
         assert someone.ask("PUT", "/api/me", {"name": "Ann"}, headers).status_code == 403

@@ -1,4 +1,4 @@
-"""Tables to which nobody comes: open ones are closed, games count as abandoned, what is finished stays."""
+"""Idle tables: open ones are closed, running games are abandoned, finished ones stay."""
 
 import asyncio
 import sqlite3
@@ -26,7 +26,7 @@ def close_idle(server: RunningServer) -> None:
     server.run(housekeeper.close_idle_tables())
 
 
-def test_an_open_table_is_closed_after_hours_unless_somebody_is_there(tmp_path: Path) -> None:
+def test_an_idle_open_table_is_closed_unless_somebody_is_there(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         old, attended, new = (ann.open_table(listed=True) for _ in range(3))
         client = ann.connect(attended)
@@ -40,7 +40,7 @@ def test_an_open_table_is_closed_after_hours_unless_somebody_is_there(tmp_path: 
         assert client.wait_for("table")["table"]["stage"] == "open"
 
 
-def test_a_game_in_which_nobody_moves_for_weeks_is_abandoned_and_stays_visible(tmp_path: Path) -> None:
+def test_a_game_without_moves_for_weeks_is_abandoned_and_stays_visible(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
         games = [seat_players(ann, [ben], 2, start=0) for _ in range(2)]
         for code in games:
@@ -75,7 +75,7 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("failing", ["replace_absent_people", "close_idle_tables"])
-def test_a_round_that_fails_is_followed_by_the_next(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_housekeeping_goes_on_after_a_failure(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
     rounds: list[str] = []
 
     class Tables:

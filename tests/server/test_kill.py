@@ -1,4 +1,4 @@
-"""SIGKILL under play: whatever anybody was told is there after the restart, once, and every game goes on to its end.
+"""SIGKILL during games: every move that anybody was told is stored, once, and every game can be finished after the restart.
 
 This is the short form; `./dev soak tests/soak/test_kills.py` kills a hundred times.
 """
@@ -8,7 +8,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-from tests.server.killing import Players, Server
+from tests.server.crashes import Players, Server
 from tests.waiting import PATIENCE, wait_until
 
 KILLS = 4
@@ -16,12 +16,12 @@ TABLES = 3
 
 
 def play_until_killed(server: Server, tables: list[Players], rng: random.Random) -> None:
-    """The kill comes after a few more moves, at any moment."""
-    enough = sum(table.heard for table in tables) + rng.randint(2, 6)
+    """Kill the server at a random moment after a few more moves."""
+    enough = sum(table.moves_heard for table in tables) + rng.randint(2, 6)
     with ThreadPoolExecutor() as threads:
         at_play = [threads.submit(table.play) for table in tables]
         wait_until(
-            lambda: sum(table.heard for table in tables) >= enough or all(table.done() for table in at_play),
+            lambda: sum(table.moves_heard for table in tables) >= enough or all(table.done() for table in at_play),
             "a few more moves",
             meanwhile=lambda: time.sleep(rng.uniform(0, 0.004)),
         )
@@ -30,7 +30,7 @@ def play_until_killed(server: Server, tables: list[Players], rng: random.Random)
             table.result(PATIENCE)
 
 
-def test_after_a_kill_every_told_move_is_there_once_and_the_game_goes_on(tmp_path: Path) -> None:
+def test_after_a_kill_every_move_that_was_sent_is_stored_once_and_the_game_goes_on(tmp_path: Path) -> None:
     server = Server(tmp_path)
     rng = random.Random(7)
     try:
@@ -42,6 +42,6 @@ def test_after_a_kill_every_told_move_is_there_once_and_the_game_goes_on(tmp_pat
         assert not all(table.is_over for table in tables)
         for table in tables:
             table.play()
-            table.check_all_is_there()
+            table.check_record()
     finally:
         server.kill()

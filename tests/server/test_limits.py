@@ -1,4 +1,4 @@
-"""Floods: whoever asks too much is refused clearly, and nobody else notices."""
+"""Limits: a client that asks too much is refused, and nobody else notices."""
 
 import contextlib
 import dataclasses
@@ -18,7 +18,7 @@ from facedown.server.web.socket import MAX_TOO_FAST
 from tests.server.people import Person, RunningServer, people, run_server, seat_players
 
 
-def limited(folder: Path, **more: Any) -> RunningServer:
+def run_limited_server(folder: Path, **more: Any) -> RunningServer:
     return run_server(folder, limits=dataclasses.replace(NO_LIMITS, **more))
 
 
@@ -29,66 +29,66 @@ class Clock:
         return self.now
 
 
-def takes(pace: RateLimiter, key: str, times: int) -> int:
-    """How many of that many attempts are let through."""
+def count_allowed(limiter: RateLimiter, key: str, times: int) -> int:
+    """How many of that many attempts are allowed."""
     passed = 0
     for _ in range(times):
         with contextlib.suppress(Refusal):
-            pace.check(key)
+            limiter.check(key)
             passed += 1
     return passed
 
 
-def test_a_pace_lets_some_through_at_once_and_then_so_many_a_second() -> None:
+def test_a_rate_limiter_allows_a_burst_and_then_a_steady_rate() -> None:
     clock = Clock()
-    pace = RateLimiter(Rate(2, 5), clock)
-    assert takes(pace, "ann", 9) == 5
-    assert takes(pace, "ben", 1) == 1  # each for itself
+    limiter = RateLimiter(Rate(2, 5), clock)
+    assert count_allowed(limiter, "ann", 9) == 5
+    assert count_allowed(limiter, "ben", 1) == 1  # each key has its own bucket
     clock.now = 1.0
-    assert takes(pace, "ann", 9) == 2
+    assert count_allowed(limiter, "ann", 9) == 2
     clock.now = 100.0
-    assert takes(pace, "ann", 9) == 5  # no more than that is saved up
+    assert count_allowed(limiter, "ann", 9) == 5  # not more than the burst is saved up
 
 
 @pytest.mark.parametrize("per_second", [0.7, 3, 19, 400])
-def test_a_pace_loses_none_to_rounding(per_second: float) -> None:
+def test_a_rate_limiter_loses_no_permit_to_rounding(per_second: float) -> None:
     clock = Clock()
-    pace = RateLimiter(Rate(per_second, 2000), clock)
+    limiter = RateLimiter(Rate(per_second, 2000), clock)
     for clock.now in (123_456.789, 98_765_432.1):
-        assert takes(pace, "ann", 2010) == 2000
+        assert count_allowed(limiter, "ann", 2010) == 2000
 
 
-def test_a_pace_says_how_long_to_wait() -> None:
-    pace = RateLimiter(Rate(0.1, 1), Clock())
-    pace.check("ann")
+def test_a_rate_limiter_says_how_long_to_wait() -> None:
+    limiter = RateLimiter(Rate(0.1, 1), Clock())
+    limiter.check("ann")
     with pytest.raises(Refusal) as refused:
-        pace.check("ann")
+        limiter.check("ann")
     assert refused.value.params == {"seconds": 10}
 
 
-def test_a_pace_remembers_only_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rate_limiter_remembers_a_limited_number_of_keys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "MAX_KEYS", 10)
-    pace = RateLimiter(Rate(1, 1), Clock())
+    limiter = RateLimiter(Rate(1, 1), Clock())
     for number in range(100):
-        pace.check(str(number))
-    assert takes(pace, "99", 1) == 0
-    assert len(pace.full_at) <= 10
+        limiter.check(str(number))
+    assert count_allowed(limiter, "99", 1) == 0
+    assert len(limiter.full_at) <= 10
 
 
-def test_a_crowd_forgets_who_has_left() -> None:
-    concurrency = ConcurrencyLimiter(Limits(guest_connections=1))
+def test_a_concurrency_limiter_forgets_connections_that_have_ended() -> None:
+    limiter = ConcurrencyLimiter(Limits(guest_connections=1))
     for _ in range(3):
         with (
-            concurrency.count_connection(guest="ann", address="10.0.0.1", watching="CODE"),
+            limiter.count_connection(guest="ann", address="10.0.0.1", watching="CODE"),
             pytest.raises(Refusal, match="too-many-connections"),
-            concurrency.count_connection(guest="ann", address=""),
+            limiter.count_connection(guest="ann", address=""),
         ):
             pass
-    assert not concurrency.counts
+    assert not limiter.counts
 
 
-def test_a_guest_who_asks_too_fast_is_told_to_wait_and_nobody_else_is(tmp_path: Path) -> None:
-    with limited(tmp_path, guest_requests=Rate(0.001, 30)) as server, people(server, "Ann", "Ben") as [ann, ben]:
+def test_a_guest_who_asks_too_fast_has_to_wait_and_nobody_else_has(tmp_path: Path) -> None:
+    with run_limited_server(tmp_path, guest_requests=Rate(0.001, 30)) as server, people(server, "Ann", "Ben") as [ann, ben]:
         answers = [ann.ask("GET", "/api/me") for _ in range(40)]
         refused = answers[-1]
         assert (refused.status_code, refused.json()["error"]["code"]) == (429, "too-fast")
@@ -99,7 +99,7 @@ def test_a_guest_who_asks_too_fast_is_told_to_wait_and_nobody_else_is(tmp_path: 
 def test_without_a_cookie_the_address_counts(tmp_path: Path) -> None:
     codes = []
     with (
-        limited(tmp_path, address_requests=Rate(0.001, 20)) as server,
+        run_limited_server(tmp_path, address_requests=Rate(0.001, 20)) as server,
         httpx2.Client(base_url=f"http://{server.address}") as nobody,
     ):
         for path in ["/api/me", "/", "/api/games"] * 10:
@@ -109,15 +109,15 @@ def test_without_a_cookie_the_address_counts(tmp_path: Path) -> None:
     assert set(codes[20:]) == {429}
 
 
-def test_a_guest_hosts_only_so_many_tables_that_are_not_over(tmp_path: Path) -> None:
-    with limited(tmp_path, guest_tables=3) as server, people(server, "Ann", "Ben") as [ann, ben]:
+def test_a_guest_can_host_a_limited_number_of_unfinished_tables(tmp_path: Path) -> None:
+    with run_limited_server(tmp_path, guest_tables=3) as server, people(server, "Ann", "Ben") as [ann, ben]:
         for _ in range(3):
             ann.open_table()
         assert ann.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (429, "too-many-tables")
         assert ben.open_table()
 
 
-def refused_line(person: Person, code: str) -> tuple[int, bytes]:
+def refused_connection(person: Person, code: str) -> tuple[int, bytes]:
     with pytest.raises(InvalidStatus) as refused:
         person.connect(code)
     return refused.value.response.status_code, bytes(refused.value.response.body or b"")
@@ -131,24 +131,24 @@ def refused_line(person: Person, code: str) -> tuple[int, bytes]:
         ("connections", "server"),
     ],
 )
-def test_only_so_many_lines_are_open_at_once(tmp_path: Path, limit: str, of: str) -> None:
-    with limited(tmp_path, **{limit: 2}) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+def test_the_number_of_connections_is_limited(tmp_path: Path, limit: str, of: str) -> None:
+    with run_limited_server(tmp_path, **{limit: 2}) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         codes = [ann.open_table() for _ in range(3)]
         if of == "guest":
             first = ann.connect(codes[0])
             ann.connect(codes[1])
-            turned_away = ann
+            refused_person = ann
         else:
             first = ann.connect(codes[0])
             ben.connect(codes[0])
-            turned_away = eve
-        status, body = refused_line(turned_away, codes[0] if of != "guest" else codes[2])
+            refused_person = eve
+        status, body = refused_connection(refused_person, codes[0] if of != "guest" else codes[2])
         assert (status, b'"too-many-connections"' in body, f'"{of}"'.encode() in body) == (429, True, True)
         first.next()
         first.close()
-        for _ in range(100):  # the server hears of it in its own time
+        for _ in range(100):  # the server may notice it a little later
             try:
-                turned_away.connect(codes[0] if of != "guest" else codes[2])
+                refused_person.connect(codes[0] if of != "guest" else codes[2])
                 break
             except InvalidStatus:
                 continue
@@ -156,23 +156,23 @@ def test_only_so_many_lines_are_open_at_once(tmp_path: Path, limit: str, of: str
             pytest.fail("the place did not become free")
 
 
-def test_watchers_keep_no_player_out(tmp_path: Path) -> None:
+def test_watchers_never_keep_a_player_out(tmp_path: Path) -> None:
     with (
-        limited(tmp_path, table_watchers=2) as server,
+        run_limited_server(tmp_path, table_watchers=2) as server,
         people(server, "Ann", "Ben", "Eve", None, None) as [ann, ben, *watchers],
     ):
         code = seat_players(ann, [ben], 2)
-        ann.delete(f"/api/tables/{code}/seats/0")  # without a seat she is the host still
+        ann.delete(f"/api/tables/{code}/seats/0")  # she is still the host, even without a seat
         for watcher in watchers[:2]:
             watcher.connect(code)
-        status, body = refused_line(watchers[2], code)
+        status, body = refused_connection(watchers[2], code)
         assert (status, b'"too-many-connections"' in body, b'"table"' in body) == (429, True, True)
         assert [person.connect(code).next()["type"] for person in (ann, ben)] == ["table", "table"]
 
 
-def test_without_a_cookie_nobody_opens_more_tables_than_an_address_may(tmp_path: Path) -> None:
+def test_without_a_cookie_the_limit_on_new_tables_per_address_counts(tmp_path: Path) -> None:
     wanted = {"game": "memoarrr", "players": 2}
-    with limited(tmp_path, address_new_tables=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
+    with run_limited_server(tmp_path, address_new_tables=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
         codes = []
         for _ in range(4):
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
@@ -182,8 +182,8 @@ def test_without_a_cookie_nobody_opens_more_tables_than_an_address_may(tmp_path:
         assert ann.refusal("POST", "/api/tables/ABCDEF/rematch") == (429, "too-fast")
 
 
-def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not_notice(tmp_path: Path) -> None:
-    with limited(tmp_path, address_new_guests=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
+def test_the_number_of_new_guests_per_address_is_limited_and_known_guests_do_not_notice(tmp_path: Path) -> None:
+    with run_limited_server(tmp_path, address_new_guests=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
         given = []
         for path in ["/", "/api/me", "/", "/api/me"]:
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
@@ -194,15 +194,15 @@ def test_only_so_many_newcomers_are_given_a_cookie_and_those_who_have_one_do_not
 
 
 @pytest.mark.parametrize("path", ["record", "replay"])
-def test_whole_games_are_read_only_so_often(tmp_path: Path, path: str) -> None:
-    with limited(tmp_path, address_game_reads=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
+def test_reading_whole_games_is_limited(tmp_path: Path, path: str) -> None:
+    with run_limited_server(tmp_path, address_game_reads=Rate(0.001, 2)) as server, people(server, "Ann") as [ann]:
         code = ann.open_table()
         refused = [ann.refusal("GET", f"/api/tables/{code}/{path}")[1] for _ in range(3)]
         assert refused == ["not-started", "not-started", "too-fast"]
 
 
-def test_many_lines_from_one_address_are_no_way_to_send_more_frames(tmp_path: Path) -> None:
-    with limited(tmp_path, address_frames=Rate(0.001, 4)) as server, people(server, "Ann", "Ben", None) as everyone:
+def test_frames_are_limited_per_address_and_not_only_per_connection(tmp_path: Path) -> None:
+    with run_limited_server(tmp_path, address_frames=Rate(0.001, 4)) as server, people(server, "Ann", "Ben", None) as everyone:
         code = seat_players(everyone[0], everyone[1:2], 2)
         refused = []
         for client in [person.connect(code) for person in everyone]:
@@ -212,9 +212,9 @@ def test_many_lines_from_one_address_are_no_way_to_send_more_frames(tmp_path: Pa
         assert refused == ["not-started"] * 2 + ["not-your-seat"] * 2 + ["too-fast"] * 2
 
 
-def test_who_comes_and_goes_all_the_time_is_told_of_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_frequent_coming_and_going_is_sent_in_fewer_frames(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(audience, "PRESENCE_RATE", Rate(20, 5))
-    with limited(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
+    with run_limited_server(tmp_path) as server, people(server, "Ann", None) as [ann, eve]:
         client = ann.connect(code := ann.open_table())
         for _ in range(40):
             eve.connect(code).close()
@@ -224,8 +224,8 @@ def test_who_comes_and_goes_all_the_time_is_told_of_together(tmp_path: Path, mon
         assert len(watching) < 40
 
 
-def test_a_flood_of_frames_is_refused_then_cut_off_and_the_game_goes_on(tmp_path: Path) -> None:
-    with limited(tmp_path, guest_frames=Rate(0.001, 5)) as server, people(server, "Ann", "Ben") as [ann, ben]:
+def test_a_flood_of_frames_is_refused_then_disconnected_and_the_game_goes_on(tmp_path: Path) -> None:
+    with run_limited_server(tmp_path, guest_frames=Rate(0.001, 5)) as server, people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2, start=1)
         clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")

@@ -1,4 +1,4 @@
-"""Play over WebSocket: whole games, bots, reloads, repeats, intruders."""
+"""Play over WebSocket: whole games, bots, reloads, messages sent twice, and intruders."""
 
 import json
 import random
@@ -32,29 +32,29 @@ ABILITIES = {"options": {"abilities": "on"}}
 FACE = re.compile("(?:penguin|octopus|walrus|crab|turtle)-[a-z]+")
 
 
-def started(host: Person, clients: list[Client], code: str) -> list[Frame]:
-    """The setup's position, for everyone connected."""
+def start_game(host: Person, clients: list[Client], code: str) -> list[Frame]:
+    """Start the game, and return everyone's first position."""
     host.post(f"/api/tables/{code}/start")
     return [client.wait_for("position") for client in clients]
 
 
 def play_with_bots(client: Client, rng: random.Random) -> Frame:
-    """Move whenever it is one's turn; another move, if somebody was quicker and it is refused."""
+    """Play random moves whenever it is the client's turn. If a move is refused because a bot was faster, choose another."""
     position, made = client.wait_for("position"), -1
     while "winners" not in position["view"]:
         if position["legal"] and position["decision"] > made:
             made = position["decision"]
             client.move(made, choose_move(position, rng))
-        heard = client.next()
-        if heard["type"] == "position":
-            position = heard
-        elif heard["type"] == "refused":
+        frame = client.next()
+        if frame["type"] == "position":
+            position = frame
+        elif frame["type"] == "refused":
             made = -1
     return position
 
 
 def check_position(frame: Frame, seat: int | None) -> None:
-    """As the schema says, events and view too; and nothing that is addressed to another."""
+    """The view and the events follow their declarations, and no event is addressed to somebody else."""
     declared = declared_by(frame["view"]["game"])
     declared.check_view(frame["view"])
     for event in frame["events"]:
@@ -66,12 +66,12 @@ def check_position(frame: Frame, seat: int | None) -> None:
 TABLES: list[tuple[str, int, dict[str, Any]]] = [(game.id, *table) for game in GAMES.values() for table in short_games(game)]
 
 
-def test_every_game_is_played_here() -> None:
+def test_every_game_is_among_the_tables() -> None:
     assert {game for game, *_ in TABLES} == set(GAMES)
 
 
 @pytest.mark.parametrize(("game", "players", "options"), TABLES)
-def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
+def test_guests_play_a_whole_game_and_a_watcher_looks_on(
     server: RunningServer, game: str, players: int, options: dict[str, Any]
 ) -> None:
     names = ["Ann", "Ben", "Cem", "Dea", "Eli", "Fay"][:players]
@@ -79,7 +79,7 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
         *sitting, watcher = everyone
         code = seat_players(sitting[0], sitting[1:], players, game=game, options=options)
         clients = [person.connect(code) for person in everyone]
-        setup = started(sitting[0], clients, code)
+        setup = start_game(sitting[0], clients, code)
         assert setup[0]["events"][0]["event"] == "setup"
         last = play_randomly(clients, setup, random.Random(players))
         assert all(position["view"]["scores"] == last[0]["view"]["scores"] for position in last)
@@ -104,7 +104,7 @@ def test_guests_play_a_whole_game_by_link_and_a_watcher_looks_on(
 
 
 def check_changes(positions: list[Frame]) -> None:
-    """From the deal on, the changes alone lead from each position to the next."""
+    """From the deal on, applying the changes to one view gives the next."""
     drawn = positions[0]["view"]
     for frame in positions[1:]:
         assert len(frame["changes"]) == len(frame["events"])
@@ -114,7 +114,7 @@ def check_changes(positions: list[Frame]) -> None:
 
 
 def check_end(positions: list[Frame]) -> None:
-    """What lay hidden comes with the end, and not before; until then it is said what is asked for."""
+    """What lay hidden is sent at the end and not before. Until then, `phase` is the verb of the legal moves."""
     *running, last = positions
     assert [frame["under"] for frame in running] == [None] * len(running)
     assert last["under"]
@@ -128,12 +128,12 @@ def is_over(client: Client) -> bool:
     return stages[-1] == "over"
 
 
-def test_a_move_of_which_a_seat_hears_nothing_sends_it_nothing(server: RunningServer) -> None:
-    """Which doll is picked is secret, and that one is picked, too; that all are picked is not (MAT-3)."""
+def test_a_seat_is_sent_nothing_about_a_move_that_it_does_not_hear_of(server: RunningServer) -> None:
+    """Picking a doll is secret, even the fact that one was picked. Being ready is not (MAT-3)."""
     with people(server, "Ann", "Ben", "Cem", None) as everyone:
         code = seat_players(everyone[0], everyone[1:3], 3, game="matryoshka")
         ann, *others = [person.connect(code) for person in everyone]
-        [position, *_] = started(everyone[0], [ann, *others], code)
+        [position, *_] = start_game(everyone[0], [ann, *others], code)
         ann.move(0, position["legal"][0])
         position = ann.wait_for("position")
         assert (position["n"], position["decision"]) == (1, 1)
@@ -148,7 +148,7 @@ def test_a_move_of_which_a_seat_hears_nothing_sends_it_nothing(server: RunningSe
 
 
 @pytest.mark.parametrize(("game", "players", "options"), [table for table in TABLES if table[1] > 2])
-def test_one_person_plays_bots(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
+def test_one_person_plays_against_bots(server: RunningServer, game: str, players: int, options: dict[str, Any]) -> None:
     with people(server, "Ann") as [ann]:
         code = seat_players(ann, [], players, game=game, options=options)
         client = ann.connect(code)
@@ -161,7 +161,7 @@ def test_one_person_plays_bots(server: RunningServer, game: str, players: int, o
     from_record(record)
 
 
-def test_bots_alone_play_to_the_end_while_their_host_watches(server: RunningServer) -> None:
+def test_bots_play_on_their_own_while_the_host_watches(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2)
         ann.delete(f"/api/tables/{code}/seats/0")
@@ -171,14 +171,14 @@ def test_bots_alone_play_to_the_end_while_their_host_watches(server: RunningServ
         assert play_with_bots(client, random.Random(1))["view"]["seat"] is None
 
 
-def test_bots_wake_when_somebody_comes_after_a_restart(tmp_path: Any) -> None:
+def test_after_a_restart_bots_move_when_somebody_comes(tmp_path: Any) -> None:
     with run_server(tmp_path, bot_pause=60) as server, people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2)
         cookies = dict(ann.http.cookies)
         client = ann.connect(code)
-        [position] = started(ann, [client], code)
+        [position] = start_game(ann, [client], code)
         client.move(0, choose_move(position, random.Random(1)))
-        assert client.wait_for("position")["to_move"] == [1]  # the bot, which takes its time
+        assert client.wait_for("position")["to_move"] == [1]  # the bot, which pauses for a minute
     with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)
@@ -189,7 +189,7 @@ def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> No
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2, **ABILITIES)
         clients = [ann.connect(code), ben.connect(code)]
-        positions = started(ann, clients, code)
+        positions = start_game(ann, clients, code)
         rng = random.Random(5)
         while (positions := play_randomly(clients, positions, rng, most=1))[0]["to_move"]:
             clients[0].ack(positions[0])
@@ -201,14 +201,14 @@ def test_a_reload_gives_the_view_and_never_the_past(server: RunningServer) -> No
             open_faces = [card for card in position["view"]["cells"].values() if card is not None]
             assert FACE.findall("".join(again.raw)) == open_faces
             clients[0] = again
-        assert positions[0]["n"] > 7  # a failed move for each round at least
+        assert positions[0]["n"] > 7  # at least one failed pair per round
 
 
 def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2, start=0)
         clients = [ann.connect(code), ben.connect(code)]
-        [position, _] = started(ann, clients, code)
+        [position, _] = start_game(ann, clients, code)
         move = position["legal"][0]
         for _ in range(3):
             clients[0].move(0, move, message_id="the same")
@@ -229,7 +229,7 @@ def test_a_move_from_the_future_is_refused(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2, start=0)
         client = ann.connect(code)
-        [position] = started(ann, [client], code)
+        [position] = start_game(ann, [client], code)
         client.move(7, position["legal"][0])
         assert client.wait_for("refused")["error"] == {"code": "out-of-step", "params": {"decision": 0}}
 
@@ -240,18 +240,18 @@ def test_another_window_displaces_the_first(server: RunningServer) -> None:
         first, second = ann.connect(code), ben.connect(code)
         third = ann.connect(code)
         assert first.wait_for_close() == 4001
-        [position, _] = started(ann, [third, second], code)
+        [position, _] = start_game(ann, [third, second], code)
         third.move(0, position["legal"][0])
         assert third.wait_for("position")["n"] == 1
         tables = [frame["table"] for frame in map(json.loads, second.raw) if frame["type"] == "table"]
         assert all(table["seats"][0]["here"] for table in tables)
 
 
-def test_another_seats_move_is_refused_and_nobody_hears_of_it(server: RunningServer) -> None:
+def test_a_move_for_another_seat_is_refused_and_nobody_hears_of_it(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2, start=0)
         clients = [ann.connect(code), ben.connect(code)]
-        positions = play_randomly(clients, started(ann, clients, code), random.Random(1), most=2)
+        positions = play_randomly(clients, start_game(ann, clients, code), random.Random(1), most=2)
         assert positions[0]["to_move"] == [0]
         clients[1].move(1, positions[0]["legal"][0])
         error = clients[1].next()["error"]
@@ -276,7 +276,7 @@ def test_after_the_end_a_move_is_refused(server: RunningServer) -> None:
         assert client.wait_for("refused")["error"]["params"]["reason"] == "game-over"
 
 
-def test_a_stranger_may_watch_but_not_move(server: RunningServer) -> None:
+def test_a_stranger_can_watch_but_not_move(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = seat_players(ann, [], 2, start=0)
         ann.post(f"/api/tables/{code}/start")
@@ -310,7 +310,7 @@ def test_another_sites_page_is_refused(server: RunningServer, headers: dict[str,
         assert ann.connect(table, Origin=f"http://{server.address}").next()["type"] == "table"
 
 
-def test_a_line_to_no_table_is_refused_with_a_reason(server: RunningServer) -> None:
+def test_a_connection_to_a_table_that_does_not_exist_is_refused_with_a_reason(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         with pytest.raises(InvalidStatus) as refused:
             ann.connect("NOSUCH")
@@ -319,8 +319,8 @@ def test_a_line_to_no_table_is_refused_with_a_reason(server: RunningServer) -> N
 
 
 @pytest.mark.parametrize("version", [f"?protocol={PROTOCOL - 1}", f"?protocol={PROTOCOL + 1}", "?protocol=", "?protocol=x"])
-def test_a_page_of_another_version_is_closed_with_a_code_that_says_so(server: RunningServer, version: str) -> None:
-    """It may come back with that version as often as it likes: after an upgrade it does so by itself."""
+def test_a_page_of_another_version_is_closed_as_out_of_date(server: RunningServer, version: str) -> None:
+    """It may connect again with that version: after an upgrade, pages do so by themselves."""
     with people(server, "Ann") as [ann]:
         code = ann.open_table()
         for _ in range(2):
@@ -330,8 +330,8 @@ def test_a_page_of_another_version_is_closed_with_a_code_that_says_so(server: Ru
         assert not server.backend.concurrency.counts
 
 
-def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) -> None:
-    """Pages of before version 3 do not know the code: they show what is said, and wait."""
+def test_a_page_that_names_no_version_gets_a_chat_message(server: RunningServer) -> None:
+    """Pages from before version 3 do not know the close code. They show the message, and wait."""
     with people(server, "Ann") as [ann]:
         code = ann.open_table()
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
@@ -342,14 +342,14 @@ def test_a_page_that_names_no_version_is_told_in_words(server: RunningServer) ->
         assert "lade sie neu" in said["text"]
         assert len(said["text"]) <= MAX_TEXT_LENGTH
         assert client.is_quiet()
-        wait_until_no_table_is_live(server)  # it is not at the table, and the bot has had its turn
+        wait_until_no_table_is_live(server)  # this page does not count as being at the table
         client.move(0, "side:north")
         assert client.wait_for_close() == CloseCode.OUT_OF_DATE
         ann.connect(code, version="").close()
         wait_until(lambda: not server.backend.concurrency.counts, "both to be gone")
 
 
-def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningServer) -> None:
+def test_everyone_is_told_who_comes_goes_sits_down_and_changes_their_name(server: RunningServer) -> None:
     with people(server, "Ann", None) as [ann, ben]:
         code = ann.open_table()
         client = ann.connect(code)
@@ -372,7 +372,7 @@ def test_everyone_hears_who_comes_goes_sits_and_is_called_what(server: RunningSe
         assert seat(1)["sitter"] == "nobody"
 
 
-def test_a_browser_that_is_gone_before_its_line_is_open_is_no_failure(
+def test_a_browser_that_is_gone_before_the_connection_is_open_is_no_failure(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def gone(_websocket: WebSocket) -> None:

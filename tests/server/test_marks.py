@@ -1,4 +1,4 @@
-"""Marks are stored before anything is repeated; acknowledgements are stored soon after they come, several at once."""
+"""Marks are stored before anything is repeated. Acknowledgements are stored soon after they come, several at once."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
@@ -19,7 +19,7 @@ from facedown.server.tables.services import Services
 
 
 class Memory(Storage):
-    """A store that keeps marks in a list, and calls `meanwhile` while they are being stored."""
+    """A storage that keeps marks in a list, and calls `meanwhile` while they are being stored."""
 
     def __init__(self) -> None:
         self.saved: list[dict[int, Marks]] = []
@@ -31,7 +31,7 @@ class Memory(Storage):
         self.saved.append(dict(marks))
 
 
-def looking() -> LiveGame:
+def game_with_look() -> LiveGame:
     """Seat 0 has chosen its side and is shown its cards."""
     game = LiveGame(Match.deal("memoarrr", players=2, seed="marks", start=0))
     choose_side(game, 0, "side:north")
@@ -47,7 +47,7 @@ def once(work: Callable[[], None]) -> Callable[[], None]:
     return lambda: waiting.pop()() if waiting else None
 
 
-def told(story: Callable[[MarkSaver, Memory], Awaitable[None]]) -> None:
+def run_story(story: Callable[[MarkSaver, Memory], Awaitable[None]]) -> None:
     async def run() -> None:
         memory = Memory()
         services = Services(Settings(Path("nowhere")), memory, Randomness())
@@ -57,65 +57,65 @@ def told(story: Callable[[MarkSaver, Memory], Awaitable[None]]) -> None:
     asyncio.run(run())
 
 
-def test_before_the_game_and_for_a_watcher_nothing_is_told_again() -> None:
+def test_before_the_game_and_for_a_watcher_nothing_is_repeated() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
         assert await saver.take_repeat(0) is NO_REPEAT
-        saver.track(looking().delivery)
+        saver.track(game_with_look().delivery)
         assert await saver.take_repeat(None) is NO_REPEAT
         assert memory.saved == []
 
-    told(story)
+    run_story(story)
 
 
-def test_what_is_told_again_has_been_stored_and_is_not_told_a_third_time() -> None:
+def test_a_repeat_is_stored_first_and_given_out_only_once() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        saver.track(looking().delivery)
+        saver.track(game_with_look().delivery)
         first = await saver.take_repeat(0)
         assert [again.n for again in first.again] == [1]
         assert memory.saved == [{0: Marks(acked=0, repeated=1)}]
         second = await saver.take_repeat(0)
         assert (second.again, [shown.n for shown in second.shown]) == ([], [1])
 
-    told(story)
+    run_story(story)
 
 
-def test_what_could_not_be_stored_is_not_told() -> None:
+def test_nothing_is_repeated_that_could_not_be_stored() -> None:
     def fail() -> None:
         raise NotSaved
 
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        saver.track(looking().delivery)
+        saver.track(game_with_look().delivery)
         memory.meanwhile = fail
         assert (await saver.take_repeat(0)).again == []
 
-    told(story)
+    run_story(story)
 
 
-def test_what_happens_while_marks_are_stored_is_stored_and_told_too() -> None:
+def test_what_happens_while_marks_are_stored_is_stored_and_repeated_too() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        game = looking()
+        game = game_with_look()
         saver.track(game.delivery)
         memory.meanwhile = once(lambda: choose_side(game, 1, "side:south"))
         assert [again.n for again in (await saver.take_repeat(0)).again] == [1, 2]
         assert [saved[0].repeated for saved in memory.saved] == [1, 2]
 
-    told(story)
+    run_story(story)
 
 
-def test_a_game_that_is_read_again_meanwhile_tells_nothing_twice() -> None:
+def test_nothing_is_repeated_twice_if_the_game_is_loaded_again_in_between() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        saver.track(looking().delivery)
-        memory.meanwhile = once(lambda: saver.track(looking().delivery))
+        saver.track(game_with_look().delivery)
+        memory.meanwhile = once(lambda: saver.track(game_with_look().delivery))
         assert [again.n for again in (await saver.take_repeat(0)).again] == [1]
 
-    told(story)
+    run_story(story)
 
 
-def test_acknowledgements_are_stored_together_even_if_the_game_is_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_acknowledgements_are_stored_together_even_if_the_game_is_loaded_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(marks, "SAVE_DELAY", 0.02)
 
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        game = looking()
+        game = game_with_look()
         for seat in (0, 1):
             saver.track(game.delivery)
             game.delivery.acknowledge(seat, 1, [seat])
@@ -124,12 +124,12 @@ def test_acknowledgements_are_stored_together_even_if_the_game_is_read_again(mon
         await asyncio.sleep(0.2)
         assert memory.saved == [{0: Marks(acked=1), 1: Marks(acked=1)}]
 
-    told(story)
+    run_story(story)
 
 
-def test_whoever_goes_waits_for_what_was_acknowledged_to_be_stored() -> None:
+def test_flush_waits_until_acknowledgements_are_stored() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        game = looking()
+        game = game_with_look()
         saver.track(game.delivery)
         await saver.flush()
         assert memory.saved == []
@@ -138,12 +138,12 @@ def test_whoever_goes_waits_for_what_was_acknowledged_to_be_stored() -> None:
         await saver.flush()
         assert memory.saved == [{0: Marks(acked=1)}]
 
-    told(story)
+    run_story(story)
 
 
-def test_what_was_acknowledged_before_does_not_undo_what_is_stored_of_a_repeat() -> None:
+def test_saving_an_acknowledgement_does_not_undo_a_stored_repeat() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        game = looking()
+        game = game_with_look()
         choose_side(game, 1, "side:south")
         saver.track(game.delivery)
         game.delivery.acknowledge(0, 1, [0])
@@ -152,4 +152,4 @@ def test_what_was_acknowledged_before_does_not_undo_what_is_stored_of_a_repeat()
         assert [again.n for again in repeat.again] == [2]
         assert memory.saved[-1] == {0: Marks(acked=1, repeated=2)}
 
-    told(story)
+    run_story(story)

@@ -23,7 +23,7 @@ def no_collection() -> Iterator[None]:
     gc.enable()
 
 
-def test_a_finished_table_is_let_go_when_everybody_has_left(tmp_path: Path) -> None:
+def test_a_finished_table_is_freed_when_everybody_has_left(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
         for number in range(3):
             with people(server, "Ann", "Ben") as [ann, ben]:
@@ -35,40 +35,49 @@ def test_a_finished_table_is_let_go_when_everybody_has_left(tmp_path: Path) -> N
         wait_until_no_table_is_live(server)
 
 
-def test_nothing_of_a_table_or_of_the_lines_to_it_stays_whoever_breaks_off(tmp_path: Path) -> None:
+def test_a_table_and_its_connections_are_freed_even_if_clients_just_disappear(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        gc.collect()  # of what other tests have left
-        before, lines_before = at_tables(), web_servers_lines()
+        gc.collect()  # what other tests have left
+        before, web_server_before = count_table_objects(), count_web_server_objects()
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
         ann.post(f"/api/tables/{code}/start")
         for client in clients:
             client.wait_for("position")
-        assert at_tables() > before
+        assert count_table_objects() > before
         for client in clients:
             client.abort()
         wait_until_no_table_is_live(server)
-        first_wanted(lambda: at_tables() - before, lambda left: not left, "all to be let go", seconds=SOON, meanwhile=breathe)
+        first_wanted(
+            lambda: count_table_objects() - before,
+            lambda left: not left,
+            "all objects to be freed",
+            seconds=SOON,
+            meanwhile=breathe,
+        )
         wait_until(
-            lambda: not web_servers_lines() - lines_before, "the web server's side to go", seconds=SOON, meanwhile=gc.collect
+            lambda: not count_web_server_objects() - web_server_before,
+            "the web server's objects to be freed",
+            seconds=SOON,
+            meanwhile=gc.collect,
         )
 
 
-def at_tables() -> Counter[str]:
-    """What there is of all that tables, and connections to them, are made of; so far as it could ever refer to itself."""
-    return objects_of("facedown.server.tables")
+def count_table_objects() -> Counter[str]:
+    """How many objects of each class in facedown.server.tables there are, as far as the garbage collector tracks them."""
+    return count_objects("facedown.server.tables")
 
 
-def web_servers_lines() -> Counter[str]:
-    return objects_of("websockets.server", "uvicorn.protocols.websockets")
+def count_web_server_objects() -> Counter[str]:
+    return count_objects("websockets.server", "uvicorn.protocols.websockets")
 
 
-def objects_of(*packages: str) -> Counter[str]:
+def count_objects(*packages: str) -> Counter[str]:
     kinds = [f"{type(one).__module__}.{type(one).__qualname__}" for one in gc.get_objects()]
     return Counter(kind for kind in kinds if kind.startswith(packages))
 
 
-def test_a_table_with_a_clock_and_a_bot_is_let_go_in_the_middle_of_the_game(tmp_path: Path) -> None:
+def test_a_table_with_a_clock_and_a_bot_is_freed_in_the_middle_of_a_game(tmp_path: Path) -> None:
     with run_server(tmp_path) as server:
         with people(server, "Ann") as [ann]:
             code = ann.post("/api/tables", {"game": "memoarrr", "players": 2, "start": 0, "clock": 3600})["code"]

@@ -1,4 +1,4 @@
-"""The app in somebody else's process: it is mounted and played, and changes nothing around it."""
+"""The app inside another application: games can be played there, and nothing else in the process changes."""
 
 import random
 import re
@@ -66,14 +66,14 @@ for name, found in [("imported", imported), ("made", made), ("started", started)
 """
 
 
-def test_importing_making_and_running_the_app_changes_nothing_for_the_process(tmp_path: Path) -> None:
+def test_importing_creating_and_running_the_app_changes_nothing_about_the_process(tmp_path: Path) -> None:
     done = subprocess.run([sys.executable, "-c", UNCHANGED, str(tmp_path)], capture_output=True, text=True, check=True)
     assert (done.stdout, done.stderr) == ("", "")
 
 
 @pytest.fixture
 def host(tmp_path: Path) -> Iterator[RunningServer]:
-    """Another application, with the games at its root and a page of its own."""
+    """Another application that has the games mounted at its root, and a page of its own."""
     database, client = tmp_path / "facedown.sqlite3", tmp_path / "client"
     games = create_app(Settings(database, client=client, away_after=0, deal_timeout=0, limits=NO_LIMITS))
 
@@ -93,7 +93,7 @@ def host(tmp_path: Path) -> Iterator[RunningServer]:
         yield started
 
 
-def test_a_game_is_played_in_another_application(host: RunningServer) -> None:
+def test_a_game_can_be_played_in_another_application(host: RunningServer) -> None:
     with people(host, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
@@ -102,7 +102,7 @@ def test_a_game_is_played_in_another_application(host: RunningServer) -> None:
         assert len(ann.get(f"/api/tables/{code}/record")["moves"]) > 0
 
 
-def test_the_hosts_own_pages_stay_its_own(host: RunningServer) -> None:
+def test_the_outer_application_keeps_its_own_pages(host: RunningServer) -> None:
     with people(host, "Ann") as [ann]:
         own, ours = ann.ask("GET", "/own"), ann.ask("GET", "/api/me")
         assert own.json() == "the host's"
@@ -110,7 +110,7 @@ def test_the_hosts_own_pages_stay_its_own(host: RunningServer) -> None:
         assert "content-security-policy" in ours.headers
 
 
-def test_what_the_documentation_shows_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_example_in_the_documentation_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     shown = re.findall(r"```python\n(.*?)```", DOCUMENTATION.read_text(encoding="utf-8"), re.DOTALL)
     names: dict[str, Any] = {}

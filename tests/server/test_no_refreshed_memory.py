@@ -1,4 +1,4 @@
-"""Whoever comes back to a running game is shown the faces in the present view and in unacknowledged events, and no others."""
+"""A seat that reconnects is sent the faces in its present view and in unacknowledged events, and no others."""
 
 import json
 import random
@@ -15,7 +15,7 @@ from facedown.kit.events import Event, addressed_to
 from facedown.server.tables import frames
 from tests.contract.configurations import Configuration, configurations
 from tests.server.people import Frame, RunningServer, run_server
-from tests.server.returns import KnownDeals, Return, returns
+from tests.server.reconnects import KnownDeals, Return, returns
 
 
 @pytest.fixture(scope="module")
@@ -34,20 +34,20 @@ def some_tables(game: str) -> list[Configuration]:
 
 
 def all_returns(server: RunningServer, game: str) -> Iterator[Return]:
-    """The returns in several games. In every other one the players look for rare corners."""
+    """All reconnects in several games. In every other game, players choose moves that lead to rare situations."""
     for seed, configuration in enumerate(some_tables(game)):
         yield from returns(server, configuration, seed)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_coming_back_refreshes_no_memory(server: RunningServer, game: str) -> None:
+def test_reconnecting_refreshes_no_memory(server: RunningServer, game: str) -> None:
     found = list(all_returns(server, game))
     assert [each for each in found if each.leaked] == []
     assert [each for each in found if each.changes] == []
-    assert [each for each in found if each.withheld] == []  # so no more is allowed than is really told again
+    assert [each for each in found if each.withheld] == []  # the test allows no more than what is really repeated
     players = [each for each in found if each.seat is not None]
-    assert {bool(each.again) for each in players} == {True, False}  # some missed a face, some did not
-    assert len(players) < len(found)  # watchers come back, too
+    assert {bool(each.again) for each in players} == {True, False}  # in some cases a face is repeated, in others not
+    assert len(players) < len(found)  # watchers reconnect, too
 
 
 # Planted leaks
@@ -56,10 +56,10 @@ honest = frames.position_frame
 
 
 def with_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """Adds, to each event told again, what it changed: the board as it lay then."""
+    """Adds to each repeated event what it changed: the board as it was then."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
-    for told in frame["again"]:
-        told["changes"] = [change_then(match, seat, event) for event in told["events"]]
+    for move in frame["again"]:
+        move["changes"] = [change_then(match, seat, event) for event in move["events"]]
     return json.dumps(frame).encode()
 
 
@@ -84,7 +84,7 @@ def with_hidden_cards(match: Match, seat: int | None, *more: Any, **named: Any) 
 
 
 def with_the_past(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """Tells again everything that the seat was ever told."""
+    """Repeats everything that the seat was ever told."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
     return json.dumps({**frame, "again": [{"n": 1, "events": addressed_to(match.events, seat)}]}).encode()
 
@@ -103,12 +103,12 @@ def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.
 
 
 def with_empty_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
-    """Adds, to each move told again, a change that shows no face."""
+    """Adds to each repeated move a change that shows no face."""
     frame: Frame = json.loads(honest(match, seat, *more, **named))
-    return json.dumps({**frame, "again": [{**told, "changes": [None]} for told in frame["again"]]}).encode()
+    return json.dumps({**frame, "again": [{**move, "changes": [None]} for move in frame["again"]]}).encode()
 
 
-def test_changes_told_again_are_found_even_if_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_repeated_changes_are_found_even_if_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(frames, "position_frame", with_empty_changes)
     found = list(all_returns(server, "memoarrr"))
     assert any(each.changes for each in found)

@@ -1,4 +1,4 @@
-"""The REST interface against its own description: whatever fits it is answered as it says, whatever does not is refused."""
+"""The REST interface compared with its OpenAPI description: valid requests get valid responses, others are refused."""
 
 import tempfile
 from collections.abc import Iterator
@@ -17,12 +17,12 @@ from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.server.people import RunningServer, people, run_server, seat_players
 
-EXAMPLES = 15  # requests of each kind; FACEDOWN's own fuzzing (test_entrances.py) goes further from the description
+EXAMPLES = 15  # requests per endpoint; test_entrances.py tries what is further from the description
 CHECKS = [not_a_server_error, content_type_conformance, response_schema_conformance]
 
 
-def described() -> Any:
-    """The description is not served, so it is made here; every refusal has one form."""
+def load_description() -> Any:
+    """The description, which the server does not offer. Every refusal has the same schema."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(Settings(Path(folder) / "facedown.sqlite3"))
         description = get_openapi(title="Facedown", version="1", routes=app.routes)
@@ -34,23 +34,23 @@ def described() -> Any:
     return schemathesis.openapi.from_dict(description)
 
 
-OPERATIONS = [found.ok() for found in described().get_all_operations()]
+OPERATIONS = [found.ok() for found in load_description().get_all_operations()]
 
 
 @pytest.fixture(scope="module")
-def busy(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+def fuzzed_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     with run_server(tmp_path_factory.mktemp("openapi")) as server:
         yield server
 
 
-def test_every_way_in_is_described() -> None:
+def test_every_endpoint_is_described() -> None:
     labels = {operation.label for operation in OPERATIONS}
     assert {"POST /api/tables", "PUT /api/me", "GET /api/house", "GET /api/tables/{code}/openings"} <= labels
 
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda operation: operation.label)
-def test_the_interface_does_what_it_says(busy: RunningServer, operation: Any) -> None:
-    with people(busy, "Ann", "Ben") as [ann, ben]:
+def test_the_interface_follows_its_description(fuzzed_server: RunningServer, operation: Any) -> None:
+    with people(fuzzed_server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         headers = {"Cookie": ann.cookie}
 
@@ -60,8 +60,8 @@ def test_the_interface_does_what_it_says(busy: RunningServer, operation: Any) ->
         @given(case=operation.as_strategy())
         def ask(case: Any) -> None:
             if "code" in (case.path_parameters or {}):
-                case.path_parameters["code"] = code  # most of what is interesting happens at a table that is there
-            answer = case.call(base_url=f"http://{busy.address}", headers=headers)
+                case.path_parameters["code"] = code  # most of what is interesting happens at a table that exists
+            answer = case.call(base_url=f"http://{fuzzed_server.address}", headers=headers)
             case.validate_response(answer, checks=CHECKS)
 
         ask()

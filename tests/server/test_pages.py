@@ -5,7 +5,7 @@ from pathlib import Path
 from tests.server.people import people, run_server
 
 
-def built(folder: Path) -> None:
+def build_client(folder: Path) -> None:
     (folder / "client" / "assets").mkdir(parents=True)
     (folder / "client" / "index.html").write_text("<!doctype html><title>Here</title>")
     (folder / "client" / "assets" / "main-1a2b.js").write_text("1")
@@ -13,8 +13,8 @@ def built(folder: Path) -> None:
     (folder / "secret").write_text("secret")
 
 
-def test_every_page_is_the_clients_and_is_looked_up_again_each_time(tmp_path: Path) -> None:
-    built(tmp_path)
+def test_every_path_serves_the_page_and_it_is_not_cached(tmp_path: Path) -> None:
+    build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         for path in ("/", "/t/ABCDEF", "/rules/memoarrr", "/%00", "/" + "x" * 5000):
             answer = someone.ask("GET", path)
@@ -22,30 +22,30 @@ def test_every_page_is_the_clients_and_is_looked_up_again_each_time(tmp_path: Pa
             assert "<title>Here" in answer.text
 
 
-def test_assets_are_kept_for_ever_and_never_a_page(tmp_path: Path) -> None:
-    built(tmp_path)
+def test_assets_are_cached_for_ever_and_missing_ones_are_not_pages(tmp_path: Path) -> None:
+    build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         assert "immutable" in someone.ask("GET", "/assets/main-1a2b.js").headers["cache-control"]
         assert someone.ask("GET", "/icon.svg").headers["cache-control"] == "no-cache"
         assert someone.refusal("GET", "/assets/main-old.js") == (404, "not-found")
 
 
-def test_nothing_outside_the_client_is_given_out(tmp_path: Path) -> None:
-    built(tmp_path)
+def test_files_outside_the_client_are_not_served(tmp_path: Path) -> None:
+    build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         for path in ("/../secret", "/..%2fsecret", "/assets/..%2f..%2fsecret", "/%2fetc%2fpasswd"):
             assert "secret" not in someone.ask("GET", path).text
 
 
-def test_a_page_gives_a_new_visitor_a_cookie(tmp_path: Path) -> None:
-    built(tmp_path)
+def test_a_new_visitor_gets_a_cookie_with_the_page(tmp_path: Path) -> None:
+    build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         someone.http.cookies.clear()
         assert "facedown-guest" in someone.ask("GET", "/t/ABCDEF").cookies
         assert "set-cookie" not in someone.ask("GET", "/").headers
 
 
-def test_without_a_client_a_page_says_so(tmp_path: Path) -> None:
+def test_if_the_client_is_not_built_a_page_says_so(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         answer = someone.ask("GET", "/")
         assert answer.status_code == 503

@@ -1,4 +1,4 @@
-"""Things that happen while somebody waits for the store: whoever comes meets the table as it is then, not as it was."""
+"""Things that happen while somebody waits for the database. They get the table as it is afterwards, not as it was before."""
 
 import asyncio
 import threading
@@ -16,27 +16,27 @@ from tests.server.people import Client, Frame, Person, RunningServer, people, se
 
 
 @contextmanager
-def held(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[threading.Event]:
-    """Whoever calls that method of the store waits for the end; the event says that somebody does."""
-    waits, gate = threading.Event(), threading.Event()
+def hold(monkeypatch: pytest.MonkeyPatch, name: str) -> Iterator[threading.Event]:
+    """Calls of this method of Storage wait until the end of the block. The event is set once there is such a call."""
+    has_call, gate = threading.Event(), threading.Event()
     method = getattr(Storage, name)
 
     async def hang(self: Storage, *arguments: Any) -> Any:
-        waits.set()
+        has_call.set()
         await asyncio.to_thread(gate.wait)
         return await method(self, *arguments)
 
     with monkeypatch.context() as patch:
         patch.setattr(Storage, name, hang)
         try:
-            yield waits
+            yield has_call
         finally:
             patch.undo()
             gate.set()
 
 
-def looked(ann: Person, ben: Person, **more: Any) -> tuple[str, Client, Frame]:
-    """Ann has been told of her first look."""
+def start_and_look(ann: Person, ben: Person, **more: Any) -> tuple[str, Client, Frame]:
+    """A game in which Ann has been shown her first look."""
     code = seat_players(ann, [ben], 2, start=0, **more)
     client = ann.connect(code)
     ann.post(f"/api/tables/{code}/start")
@@ -45,70 +45,70 @@ def looked(ann: Person, ben: Person, **more: Any) -> tuple[str, Client, Frame]:
     return code, client, client.wait_for("position")
 
 
-def looked_and_left(ann: Person, ben: Person, **more: Any) -> str:
-    """She has not acknowledged it."""
-    code, client, _ = looked(ann, ben, **more)
+def look_and_leave(ann: Person, ben: Person, **more: Any) -> str:
+    """A game in which Ann has been shown her first look, and left without acknowledging it."""
+    code, client, _ = start_and_look(ann, ben, **more)
     client.close()
     return code
 
 
-def looked_and_acknowledged(ann: Person, ben: Person, **more: Any) -> tuple[str, Client]:
-    """And the server has heard that."""
-    code, client, look = looked(ann, ben, **more)
+def look_and_acknowledge(ann: Person, ben: Person, **more: Any) -> tuple[str, Client]:
+    """A game in which Ann has been shown her first look, and has acknowledged it."""
+    code, client, look = start_and_look(ann, ben, **more)
     client.ack(look)
     client.receive_all()
     return code, client
 
 
-def take_along(code: str, seat: int, owner: Person, to: Person) -> None:
+def transfer_seat(code: str, seat: int, owner: Person, to: Person) -> None:
     token = owner.post(f"/api/tables/{code}/seats/{seat}/pass")["token"]
     to.post(f"/api/tables/{code}/take", {"token": token})
 
 
 def secrets_in(position: Frame) -> list[Frame]:
-    told = [*position["events"], *(event for again in position["again"] for event in again["events"])]
-    return [event for event in told if event["to"] != "all"]
+    events = [*position["events"], *(event for again in position["again"] for event in again["events"])]
+    return [event for event in events if event["to"] != "all"]
 
 
-def test_what_was_for_a_seat_is_not_told_to_a_device_that_it_has_left_meanwhile(
+def test_a_repeat_is_not_sent_to_a_device_that_has_lost_the_seat_in_the_meantime(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
-        code = looked_and_left(ann, ben)
-        with held(monkeypatch, "save_marks") as waits:
+        code = look_and_leave(ann, ben)
+        with hold(monkeypatch, "save_marks") as has_call:
             client = ann.connect(code)
-            assert waits.wait(10)
-            take_along(code, 0, ann, phone)
+            assert has_call.wait(10)
+            transfer_seat(code, 0, ann, phone)
         position = client.wait_for("position")
         assert (position["seat"], secrets_in(position)) == (None, [])
 
 
-def test_what_was_acknowledged_is_not_told_again_to_who_reloads_before_that_is_stored(
+def test_what_was_acknowledged_is_not_repeated_to_a_client_that_reloads_before_that_is_stored(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With nobody else at the table, it could be read again, without the acknowledgement."""
+    """With nobody else at the table, it could be loaded again, without the acknowledgement."""
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code, client = looked_and_acknowledged(ann, ben)
-        with held(monkeypatch, "save_marks") as waits:
+        code, client = look_and_acknowledge(ann, ben)
+        with hold(monkeypatch, "save_marks") as has_call:
             client.close()
-            assert waits.wait(10)
+            assert has_call.wait(10)
             position = ann.connect(code).wait_for("position")
         assert (position["again"], position["shown"]) == ([], [])
 
 
-def test_nor_to_who_takes_the_seat_along_and_leaves_a_device_that_may_not_watch(server: RunningServer) -> None:
-    """Sent away, it was the last one at the table."""
+def test_what_was_acknowledged_is_not_repeated_after_a_transfer_from_a_device_that_cannot_watch(server: RunningServer) -> None:
+    """The old device was the last connection to the table, which is then freed."""
     with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
-        code, _ = looked_and_acknowledged(ann, ben, watchers=False)
-        take_along(code, 0, ann, phone)
+        code, _ = look_and_acknowledge(ann, ben, watchers=False)
+        transfer_seat(code, 0, ann, phone)
         wait_until_no_table_is_live(server)
         position = phone.connect(code).wait_for("position")
         assert (position["seat"], position["again"], position["shown"]) == (0, [], [])
 
 
-def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> None:
+def test_what_was_acknowledged_is_not_repeated_after_the_table_was_loaded_again(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
-        code, client = looked_and_acknowledged(ann, ben)
+        code, client = look_and_acknowledge(ann, ben)
         server.backend.tables.mark_stale(code)
         ann.get(f"/api/tables/{code}")
         client.close()
@@ -117,7 +117,9 @@ def test_nor_where_the_table_was_read_anew_meanwhile(server: RunningServer) -> N
         assert (position["again"], position["shown"]) == ([], [])
 
 
-def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_repeat_is_not_sent_to_a_shared_device_that_has_lost_the_seat_during_a_claim(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with people(server, "Ann", None) as [ann, phone]:
         code = ann.open_table(3, start=0)
         for seat, name in ((1, "Ben"), (2, "Cem")):
@@ -129,40 +131,40 @@ def test_nor_to_one_on_which_somebody_had_just_claimed_it(server: RunningServer,
         client.wait_for("position")
         client.send_frame(type="release")
         client.receive_all()
-        with held(monkeypatch, "save_marks") as waits:
+        with hold(monkeypatch, "save_marks") as has_call:
             client.send_frame(type="claim", seat=0)
-            assert waits.wait(10)
-            take_along(code, 0, ann, phone)
-        told = [frame for frame in client.receive_all() if frame["type"] == "position"]
-        assert [(frame["seat"], secrets_in(frame)) for frame in told] == [(None, [])] * len(told)
+            assert has_call.wait(10)
+            transfer_seat(code, 0, ann, phone)
+        positions = [frame for frame in client.receive_all() if frame["type"] == "position"]
+        assert [(frame["seat"], secrets_in(frame)) for frame in positions] == [(None, [])] * len(positions)
 
 
-def test_who_comes_to_watch_as_a_game_without_watchers_begins_is_sent_away(
+def test_a_watcher_who_arrives_as_a_game_without_watchers_starts_is_sent_away(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve], ThreadPoolExecutor(1) as thread:
         code = seat_players(ann, [ben], 2, watchers=False)
-        with held(monkeypatch, "name_of") as waits:
+        with hold(monkeypatch, "name_of") as has_call:
             coming = thread.submit(eve.connect, code)
-            assert waits.wait(10)
+            assert has_call.wait(10)
             ann.post(f"/api/tables/{code}/start")
         client: Client = coming.result(10)
         assert client.wait_for_close() == CloseCode.NO_WATCHERS
         assert client.raw == []
 
 
-def test_who_is_sent_away_is_not_listed_as_watching(server: RunningServer) -> None:
+def test_a_watcher_who_is_sent_away_is_not_listed(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = seat_players(ann, [ben], 2, watchers=False)
         anns, bens = ann.connect(code), ben.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        take_along(code, 0, ann, eve)
+        transfer_seat(code, 0, ann, eve)
         assert anns.wait_for_close() == CloseCode.NO_WATCHERS
         tables = [frame["table"] for frame in bens.receive_all() if frame["type"] == "table"]
         assert (tables[-1]["watching"], tables[-1]["watchers"]) == (0, [])
 
 
-def test_who_looks_on_after_a_game_without_watchers_stays_when_it_is_played_again(server: RunningServer) -> None:
+def test_a_watcher_after_a_game_without_watchers_can_stay_when_a_rematch_is_opened(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = ann.open_table(1, "memory-kings", options={"limit": 1}, watchers=False)
         client = ann.connect(code)
@@ -177,11 +179,13 @@ def test_who_looks_on_after_a_game_without_watchers_stays_when_it_is_played_agai
         eves.receive_all()
 
 
-def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Ann's move was stored and she was told the contrary; she sends it again, and it is a repeat."""
+def test_a_bot_moves_after_a_move_that_was_saved_without_confirmation(
+    server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Ann's move was stored, but she was told that it was not. She sends it again, and it is played only once."""
     save = Storage.save
 
-    async def unsaid(self: Storage, *steps: Step) -> None:
+    async def save_without_confirmation(self: Storage, *steps: Step) -> None:
         await save(self, *steps)
         raise NotSaved
 
@@ -190,10 +194,10 @@ def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningSe
         client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
         position = client.wait_for("position", is_seat_0_alone)
-        while position["to_move"] != [1]:  # until her move has made it the bot's turn
+        while position["to_move"] != [1]:  # until it is the bot's turn
             position = position if is_seat_0_alone(position) else client.wait_for("position", is_seat_0_alone)
             with monkeypatch.context() as patch:
-                patch.setattr(Storage, "save", unsaid)
+                patch.setattr(Storage, "save", save_without_confirmation)
                 client.move(position["decision"], position["legal"][0], message_id="the same")
                 assert client.wait_for("refused")["error"]["code"] == "not-saved"
             client.move(position["decision"], position["legal"][0], message_id="the same")
@@ -202,5 +206,5 @@ def test_a_bot_goes_on_after_a_move_of_which_the_word_was_lost(server: RunningSe
 
 
 def is_seat_0_alone(position: Frame) -> bool:
-    """Nobody else is to move."""
+    """Whether only seat 0 is to move."""
     return bool(position["to_move"] == [0])

@@ -1,4 +1,4 @@
-"""A finished game told again: by whom it may be asked for, and what each pair of eyes gets."""
+"""Replays of finished games: when there is one, and what it shows from each point of view."""
 
 import random
 from pathlib import Path
@@ -13,7 +13,7 @@ from facedown.server.tables.replays import MAX_STEPS, Viewpoint, make_replay
 from tests.server.people import people, run_server
 
 
-def finished(game: str) -> Match:
+def play_match(game: str) -> Match:
     match = Match.deal(game, players=3, seed=f"replayed {game}")
     while not match.is_over:
         seat = match.to_move[0]
@@ -21,7 +21,7 @@ def finished(game: str) -> Match:
     return match
 
 
-def steps_of(match: Match, eyes: Viewpoint) -> list[dict[str, Any]]:
+def all_steps(match: Match, eyes: Viewpoint) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = []
     total = 1
     while len(steps) < total:
@@ -34,11 +34,11 @@ def steps_of(match: Match, eyes: Viewpoint) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("eyes", [0, 2, "all"])
-def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Viewpoint) -> None:
-    match = finished(game)
+def test_a_replay_shows_what_was_seen_at_the_table(game: str, eyes: Viewpoint) -> None:
+    match = play_match(game)
     seat = eyes if isinstance(eyes, int) else None
     again = match.from_the_start()
-    steps = steps_of(match, eyes)
+    steps = all_steps(match, eyes)
     assert steps[0]["view"] == again.view(seat)
     for (mover, move), step in zip(match.moves, steps[1:], strict=True):
         assert step["events"] == addressed_to(again.play(mover, move), seat)
@@ -51,10 +51,10 @@ def test_eyes_get_what_they_had_at_the_table(game: str, eyes: Viewpoint) -> None
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("eyes", [0, 2, "all", "open"])
-def test_the_changes_of_each_step_lead_to_its_view(game: str, eyes: Viewpoint) -> None:
-    """With all cards open too, where everything is told that happened, and the view is a watcher's."""
-    match = finished(game)
-    first, *steps = steps_of(match, eyes)
+def test_the_changes_of_every_step_lead_to_its_view(game: str, eyes: Viewpoint) -> None:
+    """Also with all cards open, where all events are included and the view is a watcher's."""
+    match = play_match(game)
+    first, *steps = all_steps(match, eyes)
     drawn = first["view"]
     for step in steps:
         assert len(step["changes"]) == len(step["events"])
@@ -64,8 +64,8 @@ def test_the_changes_of_each_step_lead_to_its_view(game: str, eyes: Viewpoint) -
         assert drawn == step["view"]
 
 
-def test_with_all_cards_open_private_events_are_told_and_change_nothing() -> None:
-    steps = steps_of(finished("matryoshka"), "open")
+def test_with_all_cards_open_private_events_are_included_and_change_nothing() -> None:
+    steps = all_steps(play_match("matryoshka"), "open")
     private = [
         change for step in steps for event, change in zip(step["events"], step["changes"], strict=True) if event["to"] != "all"
     ]
@@ -74,26 +74,26 @@ def test_with_all_cards_open_private_events_are_told_and_change_nothing() -> Non
 
 
 @pytest.mark.parametrize("eyes", [0, "all"])
-def test_a_secret_choice_stays_its_movers_own(eyes: Viewpoint) -> None:
-    match = finished("matryoshka")
-    for (mover, move), step in zip(match.moves, steps_of(match, eyes)[1:], strict=True):
+def test_a_secret_choice_is_shown_only_to_its_mover(eyes: Viewpoint) -> None:
+    match = play_match("matryoshka")
+    for (mover, move), step in zip(match.moves, all_steps(match, eyes)[1:], strict=True):
         is_others_secret = move.startswith(("show:", "offer:")) and mover != eyes
         assert step["move"] == (None if is_others_secret else move)
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember"])
 def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
-    for step in steps_of(finished(game), "open"):
+    for step in all_steps(play_match(game), "open"):
         view, under = step["view"], step["under"]
         assert under["cells"].keys() == view["cells"].keys()
         shown = {cell: card for cell, card in view["cells"].items() if card is not None}
         assert shown.items() <= under["cells"].items()
 
 
-def test_open_hands_hold_what_their_owners_see() -> None:
-    match = finished("matryoshka")
+def test_open_hands_agree_with_what_their_owners_see() -> None:
+    match = play_match("matryoshka")
     again = match.from_the_start()
-    for number, step in enumerate(steps_of(match, "open")):
+    for number, step in enumerate(all_steps(match, "open")):
         if number > 0:
             again.play(*match.moves[number - 1])
         under = step["under"]
@@ -105,7 +105,7 @@ def test_open_hands_hold_what_their_owners_see() -> None:
         assert len(under["deck"]) == again.view(None)["deck"]
 
 
-def test_a_running_game_is_told_to_nobody(tmp_path: Path) -> None:
+def test_a_running_game_has_no_replay(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ada") as [ada]:
         code = ada.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
         for expected in ("not-started", "game-running"):

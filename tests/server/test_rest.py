@@ -9,7 +9,7 @@ from facedown.server.support.randomness import ALPHABET, Randomness
 from tests.server.people import RunningServer, people, run_server, seat_players
 
 
-def test_games_say_what_they_offer(server: RunningServer) -> None:
+def test_games_list_their_options(server: RunningServer) -> None:
     with people(server, None) as [someone]:
         [memoarrr] = [game for game in someone.get("/api/games") if game["id"] == "memoarrr"]
     assert memoarrr == {
@@ -58,7 +58,7 @@ def test_the_rules_come_in_the_language_asked_for(server: RunningServer, query: 
         ("a\u2028b", "a b"),
     ],
 )
-def test_a_name_is_kept_trimmed(server: RunningServer, given: str, kept: str) -> None:
+def test_a_name_is_trimmed(server: RunningServer, given: str, kept: str) -> None:
     with people(server, None) as [someone]:
         assert someone.get("/api/me") == {"name": None}
         assert someone.put("/api/me", {"name": given}) == {"name": kept}
@@ -77,7 +77,7 @@ UNSEEN = [
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\u0000b", "a\u202eb", "\u200d", "a\u0007b", *UNSEEN])
-def test_a_name_that_nobody_could_read_is_refused(server: RunningServer, name: str) -> None:
+def test_an_unreadable_name_is_refused(server: RunningServer, name: str) -> None:
     with people(server, None) as [someone]:
         assert someone.refusal("PUT", "/api/me", {"name": name}) == (422, "bad-name")
 
@@ -124,12 +124,12 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
         ({"game": "memoarrr", "players": 2, "more": 1}, "malformed"),
     ],
 )
-def test_a_table_that_cannot_be_is_refused(server: RunningServer, wanted: object, code: str) -> None:
+def test_an_impossible_table_is_refused(server: RunningServer, wanted: object, code: str) -> None:
     with people(server, "Ann") as [ann]:
         assert ann.refusal("POST", "/api/tables", wanted) == (422, code)
 
 
-def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningServer) -> None:
+def test_a_friend_follows_the_link_and_sits_down_and_the_host_starts(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = ann.open_table(3)
         table = f"/api/tables/{code}"
@@ -159,7 +159,9 @@ def test_the_link_leads_a_friend_to_a_seat_and_the_host_starts(server: RunningSe
         ("POST", "/anything", (405, "method-not-allowed")),
     ],
 )
-def test_what_is_not_there_is_refused(server: RunningServer, method: str, path: str, refusal: tuple[int, str]) -> None:
+def test_unknown_paths_tables_and_seats_are_refused(
+    server: RunningServer, method: str, path: str, refusal: tuple[int, str]
+) -> None:
     with people(server, None) as [someone]:
         assert someone.refusal(method, path) == refusal
 
@@ -169,14 +171,14 @@ class OneCode(Randomness):
         return "SAMEXX"
 
 
-def test_when_every_code_is_taken_no_table_is_opened(tmp_path: Path) -> None:
+def test_if_every_code_is_taken_no_table_is_opened(tmp_path: Path) -> None:
     with run_server(tmp_path, OneCode()) as server, people(server, "Ann", "Ben") as [ann, ben]:
         assert ann.open_table() == "SAMEXX"
         assert ben.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
         assert ben.get("/api/tables/SAMEXX")["you"]["host"] is False
 
 
-def test_a_game_of_other_rules_is_refused_by_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_under_other_rules_is_refused_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2)
         ann.post(f"/api/tables/{code}/start")
@@ -187,7 +189,7 @@ def test_a_game_of_other_rules_is_refused_by_name(tmp_path: Path, monkeypatch: p
         assert ann.refusal("GET", f"/api/tables/{code}") == (409, "other-rules")
 
 
-def test_every_answer_binds_the_browser(server: RunningServer) -> None:
+def test_every_response_has_security_headers(server: RunningServer) -> None:
     with people(server, None) as [someone]:
         for path in ("/", "/api/me", "/api/nothing", "/assets/nothing.js"):
             headers = someone.ask("GET", path).headers

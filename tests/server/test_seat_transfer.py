@@ -1,4 +1,4 @@
-"""Links with which a seat is taken along."""
+"""Passes with which another device takes over a seat."""
 
 import pytest
 
@@ -13,13 +13,13 @@ class Clock:
         return self.now
 
 
-def test_a_pass_is_good_for_a_while_and_once() -> None:
+def test_a_pass_works_once_and_expires() -> None:
     clock = Clock()
     passes = SeatPasses(600, clock)
     token = passes.issue("CODE", 1, "ann")
     clock.now = 599.0
     assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")
-    assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")  # until the seat has been taken along
+    assert passes.look_up(token, "CODE") == SeatPass("CODE", 1, "ann")  # looking it up does not use it
     passes.revoke(token)
     for used in (token, token):
         with pytest.raises(Refusal, match="pass-used"):
@@ -31,7 +31,7 @@ def test_a_pass_is_good_for_a_while_and_once() -> None:
         passes.look_up(late, "CODE")
 
 
-def test_however_many_are_asked_for_one_is_kept_for_each_seat_and_none_for_long() -> None:
+def test_only_the_latest_pass_per_seat_is_kept_and_expired_ones_are_dropped() -> None:
     clock = Clock()
     passes = SeatPasses(600, clock)
     tokens = [passes.issue("CODE", 1, "ann") for _ in range(100)]

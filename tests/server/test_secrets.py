@@ -1,4 +1,4 @@
-"""Non-interference on the wire: in another world that fits what a seat knows, it gets the same bytes. And logs know nothing."""
+"""Non-interference: in every world that fits what a seat knows, it is sent the same bytes. And logs contain no secrets."""
 
 import asyncio
 import hashlib
@@ -34,14 +34,14 @@ from tests.server.wire import (
     OneWorld,
     always,
     another_world,
-    commits,
+    combine_moves,
     device_differences,
-    device_wire_of,
     differences,
     never,
-    script,
+    play_random_moves,
+    record_device_wire,
+    record_wire,
     sometimes,
-    wire_of,
 )
 
 FEW_MOVES = 8
@@ -55,7 +55,7 @@ ACKS = (never, sometimes, always)
 @pytest.mark.parametrize(
     ("game", "players", "most", "options", "acks"), [(*table, acks) for table, acks in zip(TABLES, cycle(ACKS), strict=False)]
 )
-def test_in_every_world_that_fits_what_a_seat_knows_it_gets_the_same_bytes(
+def test_a_seat_gets_the_same_bytes_in_every_world_that_fits_what_it_knows(
     tmp_path: Path, game: str, players: int, most: int, options: Options, acks: Acks
 ) -> None:
     assert list(differences(tmp_path, game, players, most, acks=acks, **options)) == []
@@ -68,27 +68,27 @@ SHARED = {table[0]: table for table in reversed(TABLES) if table[1] > 1}  # of e
     ("game", "players", "most", "options", "acks"),
     [(*table, acks) for table, acks in zip(SHARED.values(), cycle(ACKS), strict=False)],
 )
-def test_so_does_each_of_those_who_share_a_device(
+def test_every_player_on_a_shared_device_gets_the_same_bytes_in_every_such_world(
     tmp_path: Path, game: str, players: int, most: int, options: Options, acks: Acks
 ) -> None:
     assert list(device_differences(tmp_path, game, players, most, acks=acks, **options)) == []
 
 
-def test_every_game_is_held_against_other_worlds() -> None:
+def test_every_game_is_compared_with_other_worlds() -> None:
     assert {game for game, *_ in TABLES} == set(SHARED) == set(GAMES)
 
 
-def test_other_worlds_differ_in_how_many_choices_have_been_made_unheard() -> None:
-    """Else nothing here could find a frame, or a number, that tells of them."""
+def test_other_worlds_differ_in_how_many_secret_choices_have_been_made() -> None:
+    """Otherwise these tests could not find a frame or a number that gives them away."""
     match = Match.deal("matryoshka", players=3, seed="3")
-    moves = script(match, 3, DISPLAYING)
+    moves = play_random_moves(match, 3, DISPLAYING)
     assert match.to_move == [0, 1, 2]
     for seat in everyone(match):
         assert len(another_world(match, seat, Chance("3", "worlds"))[1]) < len(moves)
 
 
 def all_events(match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
-    """The past, or what is addressed to others."""
+    """Leaks all events, addressed to others or long past."""
     frame = honest(match, seat, heard, [], *more, **named)
     return frame.replace(b'"events":[]', b'"events":%d' % digest(events))
 
@@ -96,7 +96,7 @@ def all_events(match: Match, seat: int | None, heard: HeardMoves, events: Sequen
 def hidden_in_spaces(
     match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
 ) -> bytes:
-    """The deal, said by how many spaces follow."""
+    """Leaks the deal as the number of spaces at the end."""
     return honest(match, seat, heard, events, *more, **named) + b" " * digest(match.spell_deal())
 
 
@@ -146,33 +146,33 @@ def all_moves(heard: HeardMoves, seat: int | None) -> int:
         pytest.param(HeardMoves, "count", all_moves, id="a count of moves that others have heard of"),
     ],
 )
-def test_that_something_happened_is_a_leak_too_and_found(
+def test_a_planted_frame_or_number_for_a_secret_move_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, room: object, name: str, planted: Any
 ) -> None:
-    """How many dolls the others have picked by now is theirs to know (MAT-3, MAT-9)."""
+    """How many dolls the others have picked so far is secret (MAT-3, MAT-9)."""
     monkeypatch.setattr(room, name, planted)
     assert any(differences(tmp_path, "matryoshka", 3, DISPLAYING))
 
 
-class Listening(WorkerPool):
-    """Workers that note what they would be told."""
+class RecordingPool(WorkerPool):
+    """Workers that remember what they would be sent."""
 
     def __init__(self) -> None:
         super().__init__(max_workers=1, timeout=1)
         self.heard: dict[int, list[Event]] = {}
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        asked = json.loads(bot.encode_request(0, len(bot.heard), legal))
-        assert asked.keys() == {"level", "game", "players", "options", "seat", "seed", "since", "events", "legal"}
-        self.heard[bot.seat] = asked["events"]
+        request = json.loads(bot.encode_request(0, len(bot.heard), legal))
+        assert request.keys() == {"level", "game", "players", "options", "seat", "seed", "since", "events", "legal"}
+        self.heard[bot.seat] = request["events"]
         return legal[0]
 
 
-def everything(told: Iterable[Event], seat: int | None) -> list[Event]:
-    return list(told)
+def everything(events: Iterable[Event], seat: int | None) -> list[Event]:
+    return list(events)
 
 
-def test_a_leak_in_what_is_shown_again_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_leak_planted_in_repeats_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delivery, "addressed_to", everything)
     assert any(differences(tmp_path, "memoarrr", 2, FEW_MOVES, acks=never))
 
@@ -186,35 +186,37 @@ def somebody_else(seats: Sequence[int], claimed: int | None) -> int | None:
 
 
 @pytest.mark.parametrize("leak", [always_the_first, somebody_else])
-def test_a_device_that_tells_another_ones_secrets_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
+def test_a_leak_planted_between_seats_on_a_shared_device_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leak: Any
+) -> None:
     monkeypatch.setattr(devices, "viewing_seat", leak)
     with pytest.raises(AssertionError):
         list(device_differences(tmp_path, "matryoshka", 3, FEW_MOVES, acks=never))
 
 
 @pytest.mark.parametrize(("game", "options"), [("memoarrr", {"abilities": "on"}), ("tremember", {}), ("matryoshka", {})])
-def test_a_bot_hears_what_its_seat_may_and_nothing_else(game: str, options: dict[str, str]) -> None:
-    """One that sits there from the start, and one that stands in later."""
+def test_a_bot_hears_what_its_seat_may_know_and_nothing_else(game: str, options: dict[str, str]) -> None:
+    """This holds for a bot that has a seat from the start, and for a stand-in."""
     match = Match.deal(game, players=3, seed="1", options=options)
     chairs = (Chair(bot="dog", seed="a"), Chair(guest="a"), Chair(guest="b"))
     table = Table("CODE", game, match.terms.options, 3, Terms(), "a", chairs, "playing")
-    workers, any_move = Listening(), next(iter(match.terms.game.notation.MOVES))
-    bots = BotSeats(workers)
+    pool, any_move = RecordingPool(), next(iter(match.terms.game.notation.MOVES))
+    bots = BotSeats(pool)
     bots.update(table, match.events)
-    told = len(match.events)
-    script(match, 1, 60)
-    bots.hear(match.events[told:])
+    events = len(match.events)
+    play_random_moves(match, 1, 60)
+    bots.hear(match.events[events:])
     bots.update(add_stand_in(table, "a", 2, "dog", "b"), match.events)
     for seat in (0, 2):
         asyncio.run(bots.choose(seat, [any_move], 0))
-        assert workers.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
-        assert workers.heard[seat] != match.events
+        assert pool.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
+        assert pool.heard[seat] != match.events
     assert 1 not in bots
 
 
 @pytest.fixture
 def hushed() -> Iterator[None]:
-    """As `facedown serve` does it."""
+    """Set up logging as `facedown serve` does."""
     levels = {name: logging.getLogger(name).level for name in VERBOSE_LOGGERS}
     silence_libraries()
     yield
@@ -223,23 +225,25 @@ def hushed() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("hushed")
-def test_logs_hold_no_card_no_seed_no_link(
+def test_logs_contain_no_card_no_seed_and_no_link(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At any level, and when something breaks with a card in its error's words."""
+    """At any log level, and even if something fails with a card in the error's message."""
     match = Match.deal("memoarrr", players=2, seed="the seed", options={"abilities": "on"})
-    moves = script(match, 3, FEW_MOVES)
+    moves = play_random_moves(match, 3, FEW_MOVES)
     with caplog.at_level(logging.DEBUG):
-        sent = list(commits(match, moves, one_by_one=True))
-        wire_of(tmp_path / "whole", match, sent, sometimes)
-        device_wire_of(tmp_path / "shared", match, sent, never)
+        messages = list(combine_moves(match, moves, one_by_one=True))
+        record_wire(tmp_path / "whole", match, messages, sometimes)
+        record_device_wire(tmp_path / "shared", match, messages, never)
         monkeypatch.setattr(frames, "position_frame", break_with_a_card)
         with run_server(tmp_path / "broken", OneWorld(match)) as server, people(server, "A", "B") as [ann, ben]:
             code = seat_players(ann, [ben], 2)
             ben.connect(code).wait_for("table")
             assert ann.refusal("POST", f"/api/tables/{code}/start") == (500, "internal")
-    logged = "\n".join(record.getMessage() for record in caplog.records if not record.name.startswith("http"))  # the clients'
-    assert "KeyError" in logged  # it is said that, and where, something broke
+    logged = "\n".join(
+        record.getMessage() for record in caplog.records if not record.name.startswith("http")
+    )  # which the test's own clients log
+    assert "KeyError" in logged  # the log does say that something failed, and where
     for secret in ("penguin", "octopus", "walrus", "crab", "turtle", "the seed", "WXRLDS"):
         assert secret not in logged
 

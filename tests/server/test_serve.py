@@ -1,4 +1,4 @@
-"""The server as a person starts it: finds a port, says where it is, opens the browser when it is up, stops on Ctrl-C."""
+"""`facedown serve`: it finds a port, prints its address, opens the browser when it is up, and stops on Ctrl-C."""
 
 import signal
 import socket
@@ -21,11 +21,11 @@ def browse(address):
 
 webbrowser.open = browse
 serve(database=Path(sys.argv[1]))
-print("heavy:", *{"alembic", "greenlet", "numba", "sqlalchemy.orm"} & set(sys.modules))  # megabytes that it does without
+print("heavy:", *{"alembic", "greenlet", "numba", "sqlalchemy.orm"} & set(sys.modules))  # megabytes that it does not need
 """
 
 
-def test_it_says_where_it_is_opens_the_browser_when_it_is_up_and_stops_on_ctrl_c(tmp_path: Path) -> None:
+def test_it_prints_its_address_opens_the_browser_when_it_is_up_and_stops_on_ctrl_c(tmp_path: Path) -> None:
     command = [sys.executable, "-c", STARTED, str(tmp_path / "new folder" / "facedown.sqlite3")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as started:
         assert started.stdout is not None
@@ -36,7 +36,7 @@ def test_it_says_where_it_is_opens_the_browser_when_it_is_up_and_stops_on_ctrl_c
     assert (rest.split(), errors, started.returncode) == (["Stopped.", "heavy:"], "", 0)
 
 
-def test_a_taken_port_is_passed_over_unless_it_was_asked_for() -> None:
+def test_a_port_in_use_is_skipped_unless_it_was_asked_for() -> None:
     with listen("127.0.0.1", None) as first, listen("127.0.0.1", None) as second:
         assert second.getsockname()[1] > first.getsockname()[1] >= 8000
         with pytest.raises(CannotServe, match=r"Cannot listen on 127\.0\.0\.1 port"):
@@ -44,19 +44,19 @@ def test_a_taken_port_is_passed_over_unless_it_was_asked_for() -> None:
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "256.1.1.1"])
-def test_a_host_that_is_not_ours_is_said_to_be(host: str) -> None:
+def test_a_host_that_is_not_ours_is_an_error(host: str) -> None:
     with pytest.raises(CannotServe, match="Cannot listen on"):
         listen(host, None)
 
 
-def test_the_address_can_be_opened_here() -> None:
+def test_the_local_url_works_on_this_machine() -> None:
     with listen("0.0.0.0", 0) as everywhere:  # noqa: S104
         assert local_url(everywhere) == f"http://127.0.0.1:{everywhere.getsockname()[1]}/"
     with socket.create_server(("::1", 0), family=socket.AF_INET6) as six:
         assert local_url(six) == f"http://[::1]:{six.getsockname()[1]}/"
 
 
-def test_a_file_that_is_no_database_is_said_to_be(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_database_is_an_error(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ann, " * 100)
     with pytest.raises(CannotServe, match=r"letter\.txt cannot be used: .*not a database"):
@@ -64,7 +64,7 @@ def test_a_file_that_is_no_database_is_said_to_be(tmp_path: Path) -> None:
     assert file.read_text().startswith("Dear Ann")
 
 
-def test_a_folder_that_cannot_be_made_is_said_to_be(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe, match="data folder"):
         serve(port=0, database=tmp_path / "file" / "facedown.sqlite3", open_browser=False)

@@ -1,4 +1,4 @@
-"""Work that outlives whoever asked for it, and turns that are given up when the server stops."""
+"""Background tasks, which are finished when the server stops, and turns, which are cancelled."""
 
 import asyncio
 from pathlib import Path
@@ -9,7 +9,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.tables.services import Services
 
 
-def test_a_turn_that_begins_while_the_server_stops_is_given_up_too(tmp_path: Path) -> None:
+def test_a_turn_that_starts_while_the_server_stops_is_cancelled_too(tmp_path: Path) -> None:
     async def run() -> None:
         services = Services(Settings(tmp_path), Storage(tmp_path / "facedown.sqlite3"), Randomness())
         services.start_turn(asyncio.sleep(60))

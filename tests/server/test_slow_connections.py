@@ -1,4 +1,4 @@
-"""A connection that never finishes its request cannot use up the server."""
+"""Connections that never finish a request cannot use up the server."""
 
 import contextlib
 import dataclasses
@@ -21,42 +21,42 @@ from tests.waiting import PATIENCE, wait_until
 
 HEAD = b"GET /api/me HTTP/1.1\r\nHost: here\r\n"
 BODY_TO_COME = b"PUT /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n"
-MOST = 3
+LIMIT = 3
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeout(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(security, "BODY_TIMEOUT", 0.3)
 
 
 @contextlib.contextmanager
-def raw(server: RunningServer) -> Iterator[socket.socket]:
+def open_raw_socket(server: RunningServer) -> Iterator[socket.socket]:
     host, _, port = server.address.partition(":")
     with socket.create_connection((host, int(port)), timeout=PATIENCE) as client:
         yield client
 
 
-def said_before_closing(client: socket.socket) -> bytes:
-    """All that the server said until it closed the connection; times out if it does not."""
-    said = b""
+def read_until_closed(client: socket.socket) -> bytes:
+    """All bytes that the server sends until it closes the connection. Raises TimeoutError if it does not close it."""
+    received = b""
     while part := client.recv(4096):
-        said += part
-    return said
+        received += part
+    return received
 
 
-@pytest.mark.usefixtures("impatient")
-@pytest.mark.parametrize("said", [BODY_TO_COME, BODY_TO_COME + b"{"])
-def test_whoever_does_not_send_the_body_is_refused_and_cut_off(server: RunningServer, said: bytes) -> None:
-    with raw(server) as client:
-        client.sendall(said)
-        answer = said_before_closing(client)
+@pytest.mark.usefixtures("short_timeout")
+@pytest.mark.parametrize("sent", [BODY_TO_COME, BODY_TO_COME + b"{"])
+def test_a_client_that_does_not_send_its_body_is_refused_and_disconnected(server: RunningServer, sent: bytes) -> None:
+    with open_raw_socket(server) as client:
+        client.sendall(sent)
+        answer = read_until_closed(client)
     assert answer.startswith(b"HTTP/1.1 422 ")
     assert b'"malformed"' in answer
 
 
-@pytest.mark.usefixtures("impatient")
-def test_nor_does_it_help_to_send_it_a_letter_at_a_time(server: RunningServer) -> None:
-    with raw(server) as client, contextlib.suppress(ConnectionError):
+@pytest.mark.usefixtures("short_timeout")
+def test_a_client_that_sends_its_body_byte_by_byte_is_refused_and_disconnected(server: RunningServer) -> None:
+    with open_raw_socket(server) as client, contextlib.suppress(ConnectionError):
         client.sendall(BODY_TO_COME.replace(b"20", b"2000"))
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
@@ -65,14 +65,14 @@ def test_nor_does_it_help_to_send_it_a_letter_at_a_time(server: RunningServer) -
         pytest.fail("it still listens")
 
 
-def test_a_head_has_only_so_many_bytes(server: RunningServer) -> None:
-    with raw(server) as client, contextlib.suppress(ConnectionError):
+def test_the_size_of_a_requests_head_is_limited(server: RunningServer) -> None:
+    with open_raw_socket(server) as client, contextlib.suppress(ConnectionError):
         client.sendall(HEAD + b"Cookie: " + b"x" * 100_000)
-        assert said_before_closing(client).startswith(b"HTTP/1.1 400 ")
+        assert read_until_closed(client).startswith(b"HTTP/1.1 400 ")
 
 
-@pytest.mark.usefixtures("impatient")
-def test_whoever_asks_and_rests_and_asks_again_is_answered(server: RunningServer) -> None:
+@pytest.mark.usefixtures("short_timeout")
+def test_a_connection_can_be_kept_open_between_requests(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         for _ in range(4):
             assert ann.get("/api/me") == {"name": "Ann"}
@@ -83,43 +83,43 @@ def test_whoever_asks_and_rests_and_asks_again_is_answered(server: RunningServer
         client.receive_all()
 
 
-def test_an_address_asks_only_so_much_at_once_and_lines_at_tables_do_not_count(tmp_path: Path) -> None:
-    limits = dataclasses.replace(NO_LIMITS, address_concurrent_requests=MOST)
-    with run_server(tmp_path, limits=limits) as server, people(server, "Ann") as [ann], contextlib.ExitStack() as clients:
-        for _ in range(MOST + 2):
+def test_concurrent_requests_per_address_are_limited_and_websockets_do_not_count(tmp_path: Path) -> None:
+    limits = dataclasses.replace(NO_LIMITS, address_concurrent_requests=LIMIT)
+    with run_server(tmp_path, limits=limits) as server, people(server, "Ann") as [ann], contextlib.ExitStack() as stack:
+        for _ in range(LIMIT + 2):
             ann.connect(ann.open_table())
-        held = [clients.enter_context(raw(server)) for _ in range(MOST)]
-        for client in held:
+        sockets = [stack.enter_context(open_raw_socket(server)) for _ in range(LIMIT)]
+        for client in sockets:
             client.sendall(BODY_TO_COME)
-        wait_until(lambda: MOST in server.backend.concurrency.counts.values(), "all of them to be counted")
+        wait_until(lambda: LIMIT in server.backend.concurrency.counts.values(), "all of them to be counted")
         assert ann.refusal("GET", "/api/me") == (429, "too-many-connections")
-        held[0].close()
+        sockets[0].close()
         wait_until(lambda: ann.ask("GET", "/api/me").status_code == 200, "the place to become free")
 
 
-def test_none_is_counted_any_longer_than_it_lasts(server: RunningServer) -> None:
+def test_a_request_is_counted_only_while_it_lasts(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         ann.connect(ann.open_table()).next()
     wait_until(lambda: not server.backend.concurrency.counts, "all to be gone")
 
 
-def test_some_files_are_kept_back_when_silent_connections_take_all_the_others(tmp_path: Path) -> None:
+def test_some_files_stay_reserved_when_silent_connections_use_up_the_others(tmp_path: Path) -> None:
     app = create_app(Settings(tmp_path / "facedown.sqlite3"))
-    with RunningServer(app, max_files=OTHER_FILES + MOST) as server, contextlib.ExitStack() as clients:
-        held = [clients.enter_context(raw(server)) for _ in range(MOST)]
+    with RunningServer(app, max_files=OTHER_FILES + LIMIT) as server, contextlib.ExitStack() as stack:
+        sockets = [stack.enter_context(open_raw_socket(server)) for _ in range(LIMIT)]
         wait_until(lambda: status(server) == b"503", "all of them to be counted")
-        for client in held:
+        for client in sockets:
             client.close()
         wait_until(lambda: status(server) == b"200", "the places to become free")
 
 
 def status(server: RunningServer) -> bytes:
-    with raw(server) as client:
+    with open_raw_socket(server) as client:
         client.sendall(HEAD + b"\r\n")
         return client.recv(4096).split()[1]
 
 
-def test_as_many_files_as_may_be() -> None:
+def test_the_limit_on_open_files_is_raised() -> None:
     limits = pytest.importorskip("resource")
     most = limits.getrlimit(limits.RLIMIT_NOFILE)[1]
     program = f"""
@@ -128,6 +128,6 @@ from facedown.server.serve import allow_many_files
 resource.setrlimit(resource.RLIMIT_NOFILE, (256, {most}))
 print(allow_many_files(), resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 """
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    told, found = map(int, said.stdout.split())
-    assert told == found > 256
+    result = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    returned, limit = map(int, result.stdout.split())
+    assert returned == limit > 256

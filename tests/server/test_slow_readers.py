@@ -1,4 +1,4 @@
-"""Who does not read is dropped, while the game goes on for everyone else, and can come back."""
+"""A client that does not read is dropped and can come back, while the game goes on for everyone else."""
 
 import contextlib
 import json
@@ -23,15 +23,15 @@ from tests.server.people import (
     seat_players,
 )
 
-SMALL = 4096  # bytes that the system holds for either side
-MOST_MOVES = 30  # long before the game can end, or the web server itself takes it for gone
+SMALL = 4096  # bytes that the system buffers for either side
+MOST_MOVES = 30  # not so many that the game ends, or that the web server itself drops the connection
 FRAMES_EACH = 30
 MORE_MOVES = 20
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[RunningServer]:
-    """One whose frames soon pile up where they are not read."""
+    """A server with small send buffers, so that unread frames soon pile up in its own queue."""
     made = run_server(tmp_path)
     made.listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
     with made as started:
@@ -50,7 +50,7 @@ def not_reading(server: RunningServer, person: Person, code: str) -> Iterator[No
 
 
 class Game:
-    """Two who play on and on, and see who watches."""
+    """Two players who keep playing, and are told how many people watch."""
 
     def __init__(self, clients: list[Client]) -> None:
         self._clients = clients
@@ -61,9 +61,9 @@ class Game:
     def move(self) -> None:
         seat = self.positions[0]["to_move"][0]
         self._clients[seat].move(self.positions[seat]["decision"], choose_move(self.positions[seat], self._rng))
-        self.positions = [self._hear(client) for client in self._clients]
+        self.positions = [self._receive(client) for client in self._clients]
 
-    def _hear(self, client: Client) -> Frame:
+    def _receive(self, client: Client) -> Frame:
         before = len(client.raw)
         position = client.wait_for("position")
         tables = [frame["table"] for frame in map(json.loads, client.raw[before:]) if frame["type"] == "table"]
@@ -71,7 +71,7 @@ class Game:
         return position
 
 
-def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server: RunningServer) -> None:
+def test_a_slow_reader_is_dropped_and_can_come_back_and_nobody_waits(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = seat_players(ann, [ben], 2, game="tremember", start=0)
         clients = [ann.connect(code), ben.connect(code)]
@@ -80,7 +80,7 @@ def test_who_does_not_read_is_dropped_and_can_come_back_and_nobody_waits(server:
         with not_reading(server, eve, code):
             made = 0
             while game.watching != 0 and made < MOST_MOVES:
-                for number in range(FRAMES_EACH):  # of which all are told, too
+                for number in range(FRAMES_EACH):  # everyone is told of her, too
                     ann.put("/api/me", {"name": f"Ann {number}"})
                 game.move()
                 made += 1

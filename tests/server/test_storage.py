@@ -1,4 +1,4 @@
-"""The database: durable by its settings, the same whether it is new or was upgraded, written by one writer."""
+"""The database: it is durable, the same whether new or upgraded, and all writes go through one writer."""
 
 import asyncio
 import contextlib
@@ -26,54 +26,54 @@ DEAL = {"cards": {"a1": "crab-lava"}}
 
 
 @contextlib.asynccontextmanager
-async def opened(folder: Path) -> AsyncIterator[Storage]:
-    kept = Storage(folder / "data" / "facedown.sqlite3")
-    await kept.open()
+async def open_storage(folder: Path) -> AsyncIterator[Storage]:
+    store = Storage(folder / "data" / "facedown.sqlite3")
+    await store.open()
     try:
-        yield kept
+        yield store
     finally:
-        await kept.close()
+        await store.close()
 
 
 def with_storage(folder: Path, work: Callable[[Storage], Awaitable[Any]]) -> Any:
     async def run() -> Any:
-        async with opened(folder) as kept:
-            return await work(kept)
+        async with open_storage(folder) as store:
+            return await work(store)
 
     return asyncio.run(run())
 
 
-async def stored_table(kept: Storage) -> tables.Table:
-    stored = await kept.load("CODE")
+async def load_table(store: Storage) -> tables.Table:
+    stored = await store.load("CODE")
     assert stored is not None
     return stored.table
 
 
-def in_connection(folder: Path, ask: Callable[[Connection], Any]) -> Any:
-    async def work(kept: Storage) -> Any:
-        return await kept.read(ask)
+def run_query(folder: Path, ask: Callable[[Connection], Any]) -> Any:
+    async def work(store: Storage) -> Any:
+        return await store.read(ask)
 
     return with_storage(folder, work)
 
 
-async def started_table(kept: Storage, code: str = "CODE") -> tables.Table:
+async def save_started_game(store: Storage, code: str = "CODE") -> tables.Table:
     table = tables.open_table(code, "memoarrr", {}, 2, Terms(), "host")
-    await kept.save_new(table, rules=1)
+    await store.save_new(table, rules=1)
     full = tables.seat_bot(table, "host", 1, "dog", "bot seed")
-    await kept.save_change(table, full)
+    await store.save_change(table, full)
     started = tables.start_game(full, start=1)
-    await kept.save_start(full, started, "seed", DEAL)
+    await store.save_start(full, started, "seed", DEAL)
     return started
 
 
-def test_a_commit_is_on_the_disk_and_a_reader_waits_for_nobody(tmp_path: Path) -> None:
-    """Power loss rests on synchronous = FULL (2)."""
+def test_commits_are_durable_and_readers_do_not_wait(tmp_path: Path) -> None:
+    """Durability after a power loss depends on synchronous = FULL (2)."""
     names = ("synchronous", "journal_mode", "foreign_keys")
-    said = in_connection(tmp_path, lambda connection: [connection.scalar(text(f"PRAGMA {name}")) for name in names])
+    said = run_query(tmp_path, lambda connection: [connection.scalar(text(f"PRAGMA {name}")) for name in names])
     assert said == [2, "wal", 1]
 
 
-def made_by(make: Callable[[Connection], None], ask: Callable[[Connection], Any]) -> Any:
+def run_on_new_database(make: Callable[[Connection], None], ask: Callable[[Connection], Any]) -> Any:
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         make(connection)
@@ -90,7 +90,7 @@ def checks(connection: Connection) -> set[str | None]:
 
 
 def columns(connection: Connection) -> dict[tuple[str, bool], set[tuple[Any, ...]]]:
-    """What SQLite itself says of every table, whatever the order of its columns."""
+    """What SQLite says about the columns of every table, in any order."""
     tables_there = connection.execute(text("SELECT name, wr FROM pragma_table_list WHERE schema = 'main'")).all()
     about = 'SELECT name, type, "notnull", dflt_value, pk FROM pragma_table_info(:table)'
     return {
@@ -99,58 +99,58 @@ def columns(connection: Connection) -> dict[tuple[str, bool], set[tuple[Any, ...
     }
 
 
-def test_migrations_from_nothing_give_the_schema() -> None:
-    assert made_by(run_migrations, differences) == []
-    assert made_by(run_migrations, checks) == {"ck_tables_stage", "ck_seats_one_sitter", "ck_openings_outcome"}
+def test_migrations_lead_to_the_schema() -> None:
+    assert run_on_new_database(run_migrations, differences) == []
+    assert run_on_new_database(run_migrations, checks) == {"ck_tables_stage", "ck_seats_one_sitter", "ck_openings_outcome"}
 
 
-def test_a_new_database_is_as_migrations_would_have_made_it() -> None:
-    assert made_by(make_tables, columns) == made_by(run_migrations, columns)
-    assert made_by(make_tables, checks) == made_by(run_migrations, checks)
-    assert made_by(make_tables, version_of) == made_by(run_migrations, version_of) == schema.VERSION
+def test_a_new_database_is_the_same_as_a_migrated_one() -> None:
+    assert run_on_new_database(make_tables, columns) == run_on_new_database(run_migrations, columns)
+    assert run_on_new_database(make_tables, checks) == run_on_new_database(run_migrations, checks)
+    assert run_on_new_database(make_tables, version_of) == run_on_new_database(run_migrations, version_of) == schema.VERSION
 
 
 def unusual_terms() -> Terms:
-    """None of them as it is when nobody asks for anything."""
+    """Terms that all differ from their defaults."""
     usual = Terms().model_dump()
     return Terms.model_validate({name: not value if isinstance(value, bool) else 30 for name, value in usual.items()})
 
 
-def test_every_term_of_a_table_is_stored_and_changed(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> None:
+def test_every_term_of_a_table_is_stored_and_can_be_changed(tmp_path: Path) -> None:
+    async def work(store: Storage) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, unusual_terms(), "host")
-        await kept.save_new(table, rules=1)
-        assert await stored_table(kept) == table
+        await store.save_new(table, rules=1)
+        assert await load_table(store) == table
         usual = tables.change_terms(table, "host", 2, {}, Terms())
-        await kept.save_change(table, usual)
-        assert await stored_table(kept) == usual != table
+        await store.save_change(table, usual)
+        assert await load_table(store) == usual != table
 
     with_storage(tmp_path, work)
 
 
-def test_the_schemas_version_is_the_newest_migration() -> None:
+def test_the_version_of_the_schema_is_the_latest_migration() -> None:
     assert ScriptDirectory(str(schema.MIGRATIONS)).get_heads() == [schema.VERSION]
 
 
 def test_opening_again_changes_nothing(tmp_path: Path) -> None:
-    with_storage(tmp_path, lambda kept: kept.save_name("ann", "Ann"))
-    assert with_storage(tmp_path, lambda kept: kept.name_of("ann")) == "Ann"
+    with_storage(tmp_path, lambda store: store.save_name("ann", "Ann"))
+    assert with_storage(tmp_path, lambda store: store.name_of("ann")) == "Ann"
 
 
-def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
-    async def save(kept: Storage) -> tables.Table:
-        table = await started_table(kept)
-        await kept.save_name("host", "Ann")
+def test_a_table_is_loaded_as_it_was_saved(tmp_path: Path) -> None:
+    async def save(store: Storage) -> tables.Table:
+        table = await save_started_game(store)
+        await store.save_name("host", "Ann")
         for seq, move in enumerate(["side:north", "side:east", "reveal:b4"]):
-            await kept.save_moves("CODE", seq, seq % 2, [move], f"message {seq}", "clock" if seq == 2 else None)
-        await kept.save_marks("CODE", {1: Marks(acked=3, repeated=2)})
+            await store.save_moves("CODE", seq, seq % 2, [move], f"message {seq}", "clock" if seq == 2 else None)
+        await store.save_marks("CODE", {1: Marks(acked=3, repeated=2)})
         ended = tables.end_game(table)
-        await kept.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
-        await kept.save_name("host", "Renamed later")
+        await store.save_end(table, ended, {"scores": [1, 2], "winners": [1]}, ["Ann", None])
+        await store.save_name("host", "Renamed later")
         return ended
 
     table = with_storage(tmp_path, save)
-    stored = with_storage(tmp_path, lambda kept: kept.load("CODE"))
+    stored = with_storage(tmp_path, lambda store: store.load("CODE"))
     assert (stored.table, stored.table.revision) == (table, table.revision)
     assert stored.names == ["Ann", None]
     assert stored.rules == 1
@@ -165,59 +165,59 @@ def test_a_table_comes_back_as_it_was_saved(tmp_path: Path) -> None:
     assert all(stored.dates.values())
 
 
-def test_there_may_be_no_such_table(tmp_path: Path) -> None:
-    assert with_storage(tmp_path, lambda kept: kept.load("NOSUCH")) is None
+def test_loading_an_unknown_table_gives_none(tmp_path: Path) -> None:
+    assert with_storage(tmp_path, lambda store: store.load("NOSUCH")) is None
 
 
 @pytest.mark.parametrize("seq", [0, 2, 7])
 def test_a_move_is_saved_only_as_the_next_one(tmp_path: Path, seq: int) -> None:
-    async def work(kept: Storage) -> Any:
-        await started_table(kept)
-        await kept.save_moves("CODE", 0, 0, ["side:north"])
+    async def work(store: Storage) -> Any:
+        await save_started_game(store)
+        await store.save_moves("CODE", 0, 0, ["side:north"])
         with pytest.raises(Conflict):
-            await kept.save_moves("CODE", seq, 1, ["side:east"])
-        stored = await kept.load("CODE")
+            await store.save_moves("CODE", seq, 1, ["side:east"])
+        stored = await store.load("CODE")
         return stored and stored.game and stored.game.moves
 
     assert with_storage(tmp_path, work) == [(0, "side:north")]
 
 
 def test_moves_of_one_choice_are_saved_together_or_not_at_all(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> Any:
-        await started_table(kept)
-        await kept.save_moves("CODE", 0, 0, ["show:A1", "show:B2"])
+    async def work(store: Storage) -> Any:
+        await save_started_game(store)
+        await store.save_moves("CODE", 0, 0, ["show:A1", "show:B2"])
         with pytest.raises(Conflict):
-            await kept.save_moves("CODE", 1, 1, ["show:C3", "show:D4"])
-        stored = await kept.load("CODE")
+            await store.save_moves("CODE", 1, 1, ["show:C3", "show:D4"])
+        stored = await store.load("CODE")
         return stored and stored.game and stored.game.moves
 
     assert with_storage(tmp_path, work) == [(0, "show:A1"), (0, "show:B2")]
 
 
-def test_a_change_is_saved_only_onto_the_revision_that_it_was_made_from(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> None:
+def test_a_change_is_saved_only_if_the_revision_has_not_changed(tmp_path: Path) -> None:
+    async def work(store: Storage) -> None:
         table = tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host")
-        await kept.save_new(table, rules=1)
-        await kept.save_change(table, tables.sit(table, "ann", 1))
+        await store.save_new(table, rules=1)
+        await store.save_change(table, tables.sit(table, "ann", 1))
         with pytest.raises(Conflict):
-            await kept.save_change(table, tables.sit(table, "ben", 1))
-        stored = await kept.load("CODE")
+            await store.save_change(table, tables.sit(table, "ben", 1))
+        stored = await store.load("CODE")
         assert stored is not None
         assert stored.table.seats_of("ann") == [1]
 
     with_storage(tmp_path, work)
 
 
-def test_a_code_is_given_once(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> None:
-        await started_table(kept)
+def test_a_code_is_used_only_once(tmp_path: Path) -> None:
+    async def work(store: Storage) -> None:
+        await save_started_game(store)
         with pytest.raises(Conflict):
-            await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "ann"), rules=1)
+            await store.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "ann"), rules=1)
 
     with_storage(tmp_path, work)
 
 
-def test_what_is_queued_goes_into_one_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_queued_writes_share_a_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     transactions: list[int] = []
     run_steps = writer.run_steps
 
@@ -225,14 +225,14 @@ def test_what_is_queued_goes_into_one_transaction(tmp_path: Path, monkeypatch: p
         transactions.append(len(steps))
         run_steps(connection, steps)
 
-    async def work(kept: Storage) -> None:
+    async def work(store: Storage) -> None:
         codes = [f"CODE{number}" for number in range(20)]
         for code in codes:
-            await started_table(kept, code)
+            await save_started_game(store, code)
         monkeypatch.setattr(writer, "run_steps", counted)
-        await asyncio.gather(*(kept.save_moves(code, 0, 0, ["side:north"]) for code in codes))
+        await asyncio.gather(*(store.save_moves(code, 0, 0, ["side:north"]) for code in codes))
         for code in codes:
-            stored = await kept.load(code)
+            stored = await store.load(code)
             assert stored is not None
             assert stored.game is not None
             assert stored.game.moves == [(0, "side:north")]
@@ -242,17 +242,17 @@ def test_what_is_queued_goes_into_one_transaction(tmp_path: Path, monkeypatch: p
     assert len(transactions) < 10
 
 
-def test_one_bad_write_does_not_spoil_the_others_of_its_group(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> list[Any]:
-        await started_table(kept, "GOOD")
-        await started_table(kept, "BAD")
+def test_a_bad_write_does_not_affect_others_in_the_same_transaction(tmp_path: Path) -> None:
+    async def work(store: Storage) -> list[Any]:
+        await save_started_game(store, "GOOD")
+        await save_started_game(store, "BAD")
         saves = [
-            kept.save_moves("GOOD", 0, 0, ["side:north"]),
-            kept.save_moves("BAD", 5, 0, ["side:north"]),
-            kept.save_name("ann", "Ann"),
+            store.save_moves("GOOD", 0, 0, ["side:north"]),
+            store.save_moves("BAD", 5, 0, ["side:north"]),
+            store.save_name("ann", "Ann"),
         ]
         outcomes = await asyncio.gather(*saves, return_exceptions=True)
-        assert await kept.name_of("ann") == "Ann"
+        assert await store.name_of("ann") == "Ann"
         return outcomes
 
     good, bad, name = with_storage(tmp_path, work)
@@ -260,24 +260,24 @@ def test_one_bad_write_does_not_spoil_the_others_of_its_group(tmp_path: Path) ->
     assert isinstance(bad, Conflict)
 
 
-def test_a_write_whose_asker_has_gone_is_saved_all_the_same(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> str | None:
-        asking = asyncio.create_task(kept.save_name("ann", "Ann"))
+def test_a_cancelled_write_is_saved_all_the_same(tmp_path: Path) -> None:
+    async def work(store: Storage) -> str | None:
+        asking = asyncio.create_task(store.save_name("ann", "Ann"))
         await asyncio.sleep(0)
         asking.cancel()
         await asyncio.wait([asking])
-        await kept.save_name("ben", "Ben")
-        return await kept.name_of("ann")
+        await store.save_name("ben", "Ben")
+        return await store.name_of("ann")
 
     assert with_storage(tmp_path, work) == "Ann"
 
 
 def test_a_closed_storage_saves_nothing(tmp_path: Path) -> None:
     async def work() -> None:
-        async with opened(tmp_path) as kept:
+        async with open_storage(tmp_path) as store:
             pass
         with pytest.raises(NotSaved):
-            await kept.save_name("ann", "Ann")
+            await store.save_name("ann", "Ann")
 
     asyncio.run(work())
 
@@ -290,22 +290,22 @@ VALUES = {"guest": "ann", "open_before": 1, "moved_before": 1}
     [statements.COUNT_HOSTED, statements.SELECT_IDLE, listings.SELECT_LISTED, listings.SELECT_OWN],
     ids=["hosted", "idle", "listed", "own"],
 )
-def test_what_is_asked_often_does_not_look_at_every_table_there_ever_was(tmp_path: Path, statement: Select[Any]) -> None:
+def test_frequent_queries_do_not_scan_all_tables(tmp_path: Path, statement: Select[Any]) -> None:
     def plan(connection: Connection) -> str:
         asked = statement.params(VALUES).compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
         return " ".join(row.detail for row in connection.execute(text(f"EXPLAIN QUERY PLAN {asked}")))
 
-    found = in_connection(tmp_path, plan)
+    found = run_query(tmp_path, plan)
     assert "SEARCH tables" in found
     assert "SCAN tables" not in found
 
 
-def test_a_database_that_cannot_be_read_is_said_to_be(tmp_path: Path) -> None:
-    async def work(kept: Storage) -> None:
-        with transaction(kept.engine) as connection:
+def test_a_database_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    async def work(store: Storage) -> None:
+        with transaction(store.engine) as connection:
             connection.execute(text("drop table moves"))
-        await kept.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host"), rules=1)
+        await store.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host"), rules=1)
         with pytest.raises(Refusal, match="no-database"):
-            await kept.load("CODE")
+            await store.load("CODE")
 
     with_storage(tmp_path, work)

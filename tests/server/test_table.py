@@ -1,4 +1,4 @@
-"""A table's life before the cards are dealt."""
+"""Tables as values: seats, hosts and the start."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from facedown.server.protocol.messages import Terms
 
 
 def table(*sitters: str, stage: str = "open") -> Table:
-    """A table of the host's: "-" is an empty chair, "bot" a bot, anything else a guest."""
+    """A table with these chairs: "-" is an empty one, "bot" a bot, anything else a guest."""
     chairs = tuple(Chair(bot="dog") if sitter == "bot" else Chair(None if sitter == "-" else sitter) for sitter in sitters)
     return Table("CODE", "memoarrr", {}, len(sitters), Terms(), "host", chairs, stage)  # type: ignore[arg-type]
 
@@ -26,7 +26,7 @@ def refused(change: Callable[..., object], *arguments: object) -> str:
     return refusal.value.code
 
 
-def test_who_opens_a_table_is_its_host_and_sits_on_seat_0() -> None:
+def test_whoever_opens_a_table_is_its_host_and_gets_seat_0() -> None:
     opened = tables.open_table("CODE", "memoarrr", {}, 3, Terms(), "host")
     assert (opened.host, opened.stage, sitters(opened)) == ("host", "open", ["host", "-", "-"])
 
@@ -50,12 +50,12 @@ def test_a_seat_that_is_taken_stays_taken() -> None:
     assert refused(tables.seat_bot, full, "host", 1, "dog", "seed") == "seat-taken"
 
 
-def test_only_the_host_seats_bots() -> None:
+def test_only_the_host_can_seat_bots() -> None:
     assert sitters(tables.seat_bot(table("host", "-"), "host", 1, "dog", "seed")) == ["host", "bot"]
     assert refused(tables.seat_bot, table("host", "ann", "-"), "ann", 2, "dog", "seed") == "host-only"
 
 
-def test_one_leaves_ones_own_seat_and_the_host_clears_any() -> None:
+def test_guests_can_empty_their_own_seats_and_the_host_any() -> None:
     full = table("host", "ann", "bot")
     assert sitters(tables.leave(full, "ann", 1)) == ["host", "-", "bot"]
     assert sitters(tables.leave(full, "host", 1)) == ["host", "-", "bot"]
@@ -76,17 +76,17 @@ def seat_friend(before: Table, guest: str, seat: int) -> Table:
 
 @pytest.mark.parametrize("change", [tables.sit, seat_dog, seat_friend, tables.leave])
 @pytest.mark.parametrize("seat", [-1, 2, 10**30])
-def test_there_is_no_other_seat(change: Callable[..., object], seat: int) -> None:
+def test_seats_that_do_not_exist_are_refused(change: Callable[..., object], seat: int) -> None:
     assert refused(change, table("host", "-"), "host", seat) == "no-such-seat"
 
 
-def test_the_host_starts_once_every_seat_is_filled() -> None:
+def test_the_host_can_start_once_every_seat_is_filled() -> None:
     tables.check_can_start(table("host", "bot"), "host")
     assert refused(tables.check_can_start, table("host", "ann"), "ann") == "host-only"
     assert refused(tables.check_can_start, table("host", "-"), "host") == "seats-empty"
 
 
-def test_whoever_has_a_seat_can_be_made_host_before_the_game() -> None:
+def test_before_the_game_any_player_can_be_made_the_host() -> None:
     before = table("host", "ann", "-")
     assert tables.change_host(before, "ann").host == "ann"
     assert tables.change_host(before, "host") == before
@@ -95,7 +95,7 @@ def test_whoever_has_a_seat_can_be_made_host_before_the_game() -> None:
 
 
 @pytest.mark.parametrize("stage", ["playing", "over"])
-def test_after_the_start_nothing_changes_any_more(stage: str) -> None:
+def test_after_the_start_seats_cannot_be_changed(stage: str) -> None:
     begun = table("host", "-", stage=stage)
     for change in (tables.sit, seat_dog, seat_friend, tables.leave):
         assert refused(change, begun, "host", 1) == "not-open"

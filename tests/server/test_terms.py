@@ -1,4 +1,4 @@
-"""How a table is run: its terms, who may find it, who may watch; lists of tables; the same once more."""
+"""Terms of a table, lists of tables, watchers, and rematches."""
 
 from typing import Any
 
@@ -12,11 +12,11 @@ from tests.server.people import RunningServer, people, seat_players
 DEFAULT_TERMS = Terms().model_dump()
 
 
-def codes(clients: list[dict[str, Any]]) -> list[str]:
-    return [client["code"] for client in clients]
+def codes(tables: list[dict[str, Any]]) -> list[str]:
+    return [table["code"] for table in tables]
 
 
-def test_the_host_changes_the_terms_while_the_table_is_open(server: RunningServer) -> None:
+def test_the_host_can_change_the_terms_while_the_table_is_open(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = ann.open_table(2, listed=True, clock=30)
         table = f"/api/tables/{code}"
@@ -43,32 +43,32 @@ def test_the_host_changes_the_terms_while_the_table_is_open(server: RunningServe
         assert ann.refusal("PATCH", table, {"listed": True}) == (409, "not-open")
 
 
-def test_a_table_that_is_not_listed_is_found_by_its_link_alone(server: RunningServer) -> None:
+def test_a_table_that_is_not_listed_is_found_only_by_its_link(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         private, listed = ann.open_table(), ann.open_table(listed=True)
         found = eve.get("/api/tables")
         assert listed in codes(found)
         assert private not in codes(found)
-        [client] = [client for client in found if client["code"] == listed]
-        assert client["seats"] == [
+        [table] = [each for each in found if each["code"] == listed]
+        assert table["seats"] == [
             {"sitter": "guest", "name": "Ann", "level": None},
             {"sitter": "nobody", "name": None, "level": None},
         ]
-        assert (client["stage"], client["your_seats"], client["result"]) == ("open", [], None)
+        assert (table["stage"], table["your_seats"], table["result"]) == ("open", [], None)
         ann.put(f"/api/tables/{listed}/seats/1", {"sitter": "bot"})
         ann.patch(f"/api/tables/{listed}", {"watchers": False})
         ann.post(f"/api/tables/{listed}/start")
-        assert listed not in codes(eve.get("/api/tables"))  # one could neither play nor watch
+        assert listed not in codes(eve.get("/api/tables"))  # nobody could play or watch there
 
 
-def test_my_tables_are_mine_those_that_run_and_those_that_are_over(server: RunningServer) -> None:
+def test_my_tables_include_those_that_are_playing_and_those_that_are_over(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         over = seat_players(ann, [ben], 2)
         running = seat_players(ben, [ann], 2)
         ann.post(f"/api/tables/{over}/start")
         ben.post(f"/api/tables/{running}/start")
         for person, seat in ((ann, 0), (ben, 1)):
-            person.delete(f"/api/tables/{over}/seats/{seat}")  # bots play on
+            person.delete(f"/api/tables/{over}/seats/{seat}")  # the bots go on playing
         client = ann.connect(running)
         watching = eve.connect(over)
         assert client is not None
@@ -81,25 +81,25 @@ def test_my_tables_are_mine_those_that_run_and_those_that_are_over(server: Runni
         assert found[over]["finished"] is not None
 
 
-def test_players_see_who_watches(server: RunningServer) -> None:
+def test_players_can_see_who_watches(server: RunningServer) -> None:
     with people(server, "Ann", "Wim", None) as [ann, wim, nobody]:
         code = ann.open_table()
         client = ann.connect(code)
         client.wait_for("table")
         watching = wim.connect(code)
         nobody.connect(code)
-        told = [client.wait_for("table")["table"] for _ in range(2)]
-        assert [(each["watchers"], each["watching"]) for each in told] == [(["Wim"], 1), (["Wim"], 2)]
+        tables = [client.wait_for("table")["table"] for _ in range(2)]
+        assert [(each["watchers"], each["watching"]) for each in tables] == [(["Wim"], 1), (["Wim"], 2)]
         wim.put("/api/me", {"name": "Willem"})
         assert client.wait_for("table")["table"]["watchers"] == ["Willem"]
         watching.close()
         assert client.wait_for("table")["table"]["watching"] == 1
 
 
-def test_where_watching_is_not_allowed_only_players_stay(server: RunningServer) -> None:
+def test_if_watchers_are_not_allowed_only_players_can_stay(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = seat_players(ann, [], 2, watchers=False)
-        client, watching = ann.connect(code), eve.connect(code)  # she might have sat down
+        client, watching = ann.connect(code), eve.connect(code)  # she could still have sat down
         ann.post(f"/api/tables/{code}/start")
         assert watching.wait_for_close() == 4003
         assert not any('"position"' in raw for raw in watching.raw)
@@ -111,7 +111,7 @@ def test_where_watching_is_not_allowed_only_players_stay(server: RunningServer) 
         ann.connect(code).wait_for("position")
 
 
-def test_the_same_once_more_and_everyone_is_told_where(server: RunningServer) -> None:
+def test_a_rematch_has_the_same_seats_and_terms_and_everyone_is_told_its_code(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = seat_players(ann, [ben], 4, options={"abilities": "on"}, listed=True, clock=60)
         table = f"/api/tables/{code}"
@@ -138,23 +138,23 @@ def test_the_same_once_more_and_everyone_is_told_where(server: RunningServer) ->
         ]
         assert again["you"] == {"seats": [1], "host": True}
         ben.post(f"/api/tables/{again['code']}/start")
-        from_record(ann.get(f"{table}/record"))  # the old one is as it was
+        from_record(ann.get(f"{table}/record"))  # the old table has not changed
 
 
 def test_all_5_whoever_came_last_in_memory_kings_starts_the_rematch(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         code = seat_players(ann, [], 2, game="memory-kings")
         table = f"/api/tables/{code}"
-        line = ann.connect(code)
+        client = ann.connect(code)
         ann.post(f"{table}/start")
         ann.put(f"{table}/seats/0/stand-in", {"level": "goldfish"})
-        line.wait_until_over()
+        client.wait_until_over()
         scores = ann.get(f"{table}/record")["result"]["scores"]
         assert scores[0] != scores[1]
         assert ann.post(f"{table}/rematch")["terms"]["start"] == scores.index(min(scores))
 
 
-def test_bots_of_every_level_are_offered_and_no_others(server: RunningServer) -> None:
+def test_bots_of_every_level_can_be_seated_and_no_others(server: RunningServer) -> None:
     with people(server, "Ann") as [ann]:
         levels = ann.get("/api/levels")
         assert levels == ["goldfish", "parrot", "dog", "chimp", "elephant"]
@@ -166,15 +166,15 @@ def test_bots_of_every_level_are_offered_and_no_others(server: RunningServer) ->
             assert ann.refusal("PUT", seat, {"sitter": "bot", "level": other}) == (422, "unknown-bot")
 
 
-def test_whoever_sits_on_a_chair_that_was_added_can_come_to_the_table(server: RunningServer) -> None:
-    """The table is in memory since it had two chairs."""
+def test_a_player_on_a_seat_that_was_added_later_can_join(server: RunningServer) -> None:
+    """The table was loaded when it had two seats."""
     with people(server, "Ann", "Ben") as [ann, ben]:
         code = ann.open_table(2)
         anns = ann.connect(code)
         ann.patch(f"/api/tables/{code}", {"players": 3})
         ben.put(f"/api/tables/{code}/seats/2", {"sitter": "me"})
         bens = ben.connect(code)
-        bens.send_frame(type="ack", seat=2, n=1)  # of nothing yet
+        bens.send_frame(type="ack", seat=2, n=1)  # nothing has been sent yet
         assert bens.wait_for("table")["table"]["you"]["seats"] == [2]
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
         ann.post(f"/api/tables/{code}/start")

@@ -1,4 +1,4 @@
-"""A bot's turn while other things happen: its player is back, somebody else has moved, the table was read again."""
+"""Bots' turns while other things happen: the player returns, somebody else moves, the table is loaded again."""
 
 import asyncio
 import contextlib
@@ -20,21 +20,21 @@ PERSON = Chair(guest="ann")
 OTHER = Chair(guest="ben")
 
 
-class Thinkers(WorkerPool):
-    """Who asks waits until the test says what the bot has thought of."""
+class ControlledPool(WorkerPool):
+    """A pool in which every choice waits until the test decides on the move."""
 
     def __init__(self) -> None:
         super().__init__(max_workers=1, timeout=60)
-        self.asked: list[tuple[int, asyncio.Future[str]]] = []  # how much the bot had heard
+        self.requests: list[tuple[int, asyncio.Future[str]]] = []  # how many events the bot had heard, and its choice
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
         answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self.asked.append((len(bot.heard), answer))
+        self.requests.append((len(bot.heard), answer))
         return await answer
 
 
-class Played:
-    """A table at which seat 0 is Ann's, and to move."""
+class FakeTable:
+    """A table where seat 0 is Ann's, and is to move."""
 
     def __init__(self, services: Services) -> None:
         self.match: Match | None = Match.deal("memoarrr", players=2, seed="turns", start=0)
@@ -43,15 +43,15 @@ class Played:
         self.bots = BotTurns(self, services)
 
     @property
-    def running(self) -> Match:
+    def started_match(self) -> Match:
         assert self.match is not None
         return self.match
 
     def due_seats(self) -> list[int]:
-        return self.running.to_move
+        return self.started_match.to_move
 
     def send_clock(self) -> None:
-        """There is none."""
+        """The table has no clock."""
 
     @contextlib.asynccontextmanager
     async def locked(self) -> AsyncIterator[None]:
@@ -60,129 +60,129 @@ class Played:
     async def play(self, seat: int, moves: Sequence[str], *, message_id: str | None = None, by: str | None = None) -> None:
         for move in moves:
             self.made.append((seat, move, by))
-            self.bots.hear(self.running.play(seat, move))
+            self.bots.hear(self.started_match.play(seat, move))
 
-    def sits(self, chair: Chair) -> None:
-        """On seat 0, from now on."""
+    def put_chair(self, chair: Chair) -> None:
+        """Put this chair at seat 0."""
         self.table = dataclasses.replace(self.table, chairs=(chair, OTHER))
-        self.bots.update(self.table, self.running.events)
+        self.bots.update(self.table, self.started_match.events)
 
-    def read_again(self) -> None:
+    def reload(self) -> None:
         self.bots.reset()
-        self.bots.update(self.table, self.running.events)
+        self.bots.update(self.table, self.started_match.events)
 
 
-Story = Callable[[Played, Thinkers], Awaitable[None]]
+Story = Callable[[FakeTable, ControlledPool], Awaitable[None]]
 
 
-def told(story: Story) -> Played:
-    async def run() -> Played:
+def run_story(story: Story) -> FakeTable:
+    async def run() -> FakeTable:
         settings = Settings(Path("nowhere"), bot_pause=0, bot_retry=0)
         services = Services(settings, None, Randomness())  # type: ignore[arg-type]  # nothing is stored here
-        services.worker_pool = thinkers = Thinkers()
-        played = Played(services)
-        await story(played, thinkers)
+        services.worker_pool = pool = ControlledPool()
+        table = FakeTable(services)
+        await story(table, pool)
         await services.stop()
-        return played
+        return table
 
     return asyncio.run(run())
 
 
-async def others() -> None:
-    """Let everything that can go on go on."""
+async def let_others_run() -> None:
+    """Let all other tasks run until they wait for something."""
     for _ in range(20):
         await asyncio.sleep(0)
 
 
-def test_a_player_who_is_back_before_the_stand_in_came_to_think_can_leave_it_behind_again() -> None:
-    async def story(played: Played, thinkers: Thinkers) -> None:
-        played.sits(STAND_IN)
-        played.bots.wake()
-        played.sits(PERSON)
-        await others()
-        assert thinkers.asked == []
-        played.sits(STAND_IN)
-        played.bots.wake()
-        await others()
-        [(_, answer)] = thinkers.asked
-        answer.set_result(played.running.legal(0)[0])
-        await others()
+def test_a_player_who_returns_before_the_stand_in_thinks_can_leave_again() -> None:
+    async def story(table: FakeTable, pool: ControlledPool) -> None:
+        table.put_chair(STAND_IN)
+        table.bots.wake()
+        table.put_chair(PERSON)
+        await let_others_run()
+        assert pool.requests == []
+        table.put_chair(STAND_IN)
+        table.bots.wake()
+        await let_others_run()
+        [(_, answer)] = pool.requests
+        answer.set_result(table.started_match.legal(0)[0])
+        await let_others_run()
 
-    assert [by for _, _, by in told(story).made] == ["dog"]
+    assert [by for _, _, by in run_story(story).made] == ["dog"]
 
 
-def test_what_a_stand_in_thought_of_is_not_played_once_its_player_has_moved() -> None:
-    async def story(played: Played, thinkers: Thinkers) -> None:
-        match = played.running
-        played.sits(STAND_IN)
-        played.bots.wake()
-        await others()
+def test_a_stand_ins_choice_is_not_played_once_its_player_has_moved() -> None:
+    async def story(table: FakeTable, pool: ControlledPool) -> None:
+        match = table.started_match
+        table.put_chair(STAND_IN)
+        table.bots.wake()
+        await let_others_run()
         thought, own = match.legal(0)[:2]
-        await played.play(0, [own])
-        thinkers.asked[0][1].set_result(thought)
-        await others()
+        await table.play(0, [own])
+        pool.requests[0][1].set_result(thought)
+        await let_others_run()
         assert match.moves == [(0, own)]
 
-    assert [by for _, _, by in told(story).made] == [None]
+    assert [by for _, _, by in run_story(story).made] == [None]
 
 
-def test_a_bot_is_asked_again_when_it_has_heard_more_meanwhile() -> None:
-    """Here the same seat is still to move, with other moves: a bot that were not asked again would hold up the game."""
+def test_a_bot_is_asked_again_if_something_has_happened_since() -> None:
+    """Here the same seat is to move again, with other legal moves. The game would hang if the bot were not asked again."""
 
-    async def story(played: Played, thinkers: Thinkers) -> None:
-        match = played.running
-        while match.to_move != [0] or len(match.moves) < 2:  # past the first looks
+    async def story(table: FakeTable, pool: ControlledPool) -> None:
+        match = table.started_match
+        while match.to_move != [0] or len(match.moves) < 2:  # until the first looks are over
             seat = match.to_move[0]
-            await played.play(seat, match.legal(seat)[:1])
+            await table.play(seat, match.legal(seat)[:1])
         made = len(match.moves)
-        played.sits(STAND_IN)
-        played.bots.wake()
-        await others()
-        [(heard, answer)] = thinkers.asked
+        table.put_chair(STAND_IN)
+        table.bots.wake()
+        await let_others_run()
+        [(heard, answer)] = pool.requests
         thought = match.legal(0)[0]
-        await played.play(0, [thought])  # by another hand
+        await table.play(0, [thought])  # by somebody else
         after = match.to_move[0]
         while match.to_move != [0]:
-            await played.play(after, match.legal(after)[:1])
+            await table.play(after, match.legal(after)[:1])
         answer.set_result(thought)
-        await others()
-        assert thinkers.asked[1][0] > heard
-        thinkers.asked[1][1].set_result(match.legal(0)[0])
-        await others()
-        assert [by for _, _, by in played.made[made:]].count("dog") == 1
+        await let_others_run()
+        assert pool.requests[1][0] > heard
+        pool.requests[1][1].set_result(match.legal(0)[0])
+        await let_others_run()
+        assert [by for _, _, by in table.made[made:]].count("dog") == 1
 
-    told(story)
-
-
-def test_a_bot_whose_table_is_read_again_while_it_thinks_plays_once() -> None:
-    async def story(played: Played, thinkers: Thinkers) -> None:
-        played.sits(STAND_IN)
-        played.bots.wake()
-        await others()
-        played.read_again()
-        played.bots.wake()  # it is thinking already
-        await others()
-        assert len(thinkers.asked) == 1
-        thinkers.asked[0][1].set_result(played.running.legal(0)[0])
-        await others()
-        assert len(played.made) == 1
-
-    told(story)
+    run_story(story)
 
 
-def test_chance_does_not_move_for_a_bot_that_broke_once_its_player_is_back() -> None:
-    async def story(played: Played, thinkers: Thinkers) -> None:
-        played.sits(STAND_IN)
-        played.bots.wake()
-        await others()
-        played.sits(PERSON)
-        thinkers.asked[0][1].set_exception(BotFailed())
-        await others()
+def test_a_bot_whose_table_is_loaded_again_while_it_thinks_plays_once() -> None:
+    async def story(table: FakeTable, pool: ControlledPool) -> None:
+        table.put_chair(STAND_IN)
+        table.bots.wake()
+        await let_others_run()
+        table.reload()
+        table.bots.wake()  # it is already thinking
+        await let_others_run()
+        assert len(pool.requests) == 1
+        pool.requests[0][1].set_result(table.started_match.legal(0)[0])
+        await let_others_run()
+        assert len(table.made) == 1
 
-    assert told(story).made == []
+    run_story(story)
 
 
-def test_the_clock_runs_for_one_after_the_other_of_those_who_share_a_device() -> None:
+def test_no_random_move_is_made_for_a_bot_that_failed_once_its_player_is_back() -> None:
+    async def story(table: FakeTable, pool: ControlledPool) -> None:
+        table.put_chair(STAND_IN)
+        table.bots.wake()
+        await let_others_run()
+        table.put_chair(PERSON)
+        pool.requests[0][1].set_exception(BotFailed())
+        await let_others_run()
+
+    assert run_story(story).made == []
+
+
+def test_the_clock_runs_for_one_seat_at_a_time_on_a_shared_device() -> None:
     chairs = (Chair(guest="ann"), Chair(guest="ben"), Chair(guest="ann", person="Cem"), Chair(bot="dog", seed="a"))
     table = Table("CODE", "matryoshka", {}, 4, Terms(start=0), "ann", chairs, "playing")
     assert seats_on_clock(table, [0, 1, 2]) == [0, 1]

@@ -1,4 +1,4 @@
-"""A database of the version before is brought up to date, after a copy of it; one of a later version is left alone."""
+"""An older database is backed up and upgraded. A newer one is not touched."""
 
 import asyncio
 import contextlib
@@ -21,7 +21,7 @@ from tests.server.people import people, run_server
 
 
 def database_of_version_1(folder: Path) -> tuple[Path, Match]:
-    """As the first release left it: a guest, a table with its deal, and some moves."""
+    """A database as the first release wrote it: a guest, a table with its deal, and some moves. Returns the match, too."""
     file = folder / "facedown.sqlite3"
     engine = create_engine(f"sqlite:///{file}")
     config = Config()
@@ -55,7 +55,7 @@ def dump(file: Path) -> list[str]:
         return list(connection.iterdump())
 
 
-def test_the_version_before_is_upgraded_with_a_copy_first_and_its_game_goes_on(tmp_path: Path) -> None:
+def test_an_older_database_is_backed_up_and_upgraded_and_its_game_goes_on(tmp_path: Path) -> None:
     file, match = database_of_version_1(tmp_path)
     before = dump(file)
     with run_server(tmp_path) as server, people(server, "Ben") as [ben]:
@@ -65,16 +65,16 @@ def test_the_version_before_is_upgraded_with_a_copy_first_and_its_game_goes_on(t
     assert file_version(file) == VERSION
     [copy] = copies(tmp_path)
     assert dump(copy) == before
-    with run_server(tmp_path):  # nothing more to do, and so no second copy
+    with run_server(tmp_path):  # there is nothing to upgrade, and so no second backup
         assert copies(tmp_path) == [copy]
 
 
-def test_a_new_database_needs_no_copy(tmp_path: Path) -> None:
+def test_a_new_database_needs_no_backup(tmp_path: Path) -> None:
     with run_server(tmp_path):
         assert [file.name for file in tmp_path.glob("facedown-*")] == []
 
 
-def test_a_later_version_is_left_alone_and_said_to_be(tmp_path: Path) -> None:
+def test_a_newer_database_is_an_error_and_is_not_changed(tmp_path: Path) -> None:
     file, _ = database_of_version_1(tmp_path)
     with contextlib.closing(sqlite3.connect(file)) as later, later:
         later.execute("UPDATE alembic_version SET version_num = '9999'")
@@ -85,10 +85,10 @@ def test_a_later_version_is_left_alone_and_said_to_be(tmp_path: Path) -> None:
     assert copies(tmp_path) == []
 
 
-def test_an_upgrade_that_fails_leaves_the_database_as_it_was(tmp_path: Path) -> None:
+def test_a_failed_upgrade_leaves_the_database_as_it_was(tmp_path: Path) -> None:
     file, _ = database_of_version_1(tmp_path)
     with contextlib.closing(sqlite3.connect(file)) as spoiled, spoiled:
-        spoiled.execute("CREATE TABLE openings (other)")  # what the upgrade makes
+        spoiled.execute("CREATE TABLE openings (other)")  # which the upgrade wants to create
     before = dump(file)
     with pytest.raises(Exception, match="already exists"):
         asyncio.run(Storage(file).open())

@@ -1,4 +1,4 @@
-"""People who come and go: each with a browser, windows at several tables, and notes of all that came over them."""
+"""People who come and go. Each has a browser with windows at several tables, and notes of everything that was sent."""
 
 import contextlib
 import itertools
@@ -14,7 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from tests.server.people import Client, Frame, Person
 
-NO_SEAT = 10**6  # asked for, it is refused by this very number
+NO_SEAT = 10**6  # does not exist; the refusal names it
 BROKEN = (OSError, WebSocketException, EOFError)
 
 Acks = Callable[[random.Random], bool]
@@ -22,22 +22,22 @@ Acks = Callable[[random.Random], bool]
 
 @dataclass
 class Notes:
-    """What was told at one table, to whoever it was: for afterwards, when the record is open."""
+    """What was sent at one table, to anybody, so that it can be compared with the record."""
 
     code: str
-    stage: str = "open"  # as somebody heard last
-    told: list[Frame] = field(default_factory=list)  # positions
-    acked: dict[int, int] = field(default_factory=dict)  # by seat, once the server has heard of it
+    stage: str = "open"  # as somebody was told last
+    positions: list[Frame] = field(default_factory=list)  # positions
+    acked: dict[int, int] = field(default_factory=dict)  # by seat, once the server has received it
     moves: int = 0
-    moved: float = 0.0  # when
+    moved: float = 0.0  # when the last move was noticed
 
 
 class Window:
-    """A visitor's window at a table."""
+    """A visitor's window with a table."""
 
     def __init__(self, person: Person, notes: Notes) -> None:
         self._closing = contextlib.ExitStack()
-        self._seen = dict(notes.acked)  # what the server knew to be seen, before it said anything of what is heard next
+        self._seen = dict(notes.acked)  # what the server knew to be acknowledged before it sent the frames that come next
         self.client = Client(self._closing.enter_context(person.dial(notes.code)))
         self.notes = notes
         self.table: Frame = {}
@@ -45,8 +45,8 @@ class Window:
         self.is_open = True
         self.claimed: int | None = None
         self.refused: Counter[str] = Counter()
-        self._speakers: set[int | None] = {None}  # to whom this window may be spoken to, if several share it
-        self._acks: list[tuple[int, int]] = []  # on their way
+        self._speakers: set[int | None] = {None}  # the seats whose views this window may get
+        self._acks: list[tuple[int, int]] = []  # not yet known to have arrived
         self._read = 0
         self._fences = itertools.count(NO_SEAT)
 
@@ -76,7 +76,7 @@ class Window:
             self._closing.close()
 
     def listen(self) -> None:
-        """All that has been said until now: what came before the answer to a question."""
+        """Read everything that has been sent so far: the frames before the refusal of a chat message."""
         fence = next(self._fences)
         known = dict(self.notes.acked)
         try:
@@ -85,8 +85,8 @@ class Window:
             self._acked(known)
         except BROKEN:
             self.is_open = False
-        heard, self.client.raw = self.client.raw, []
-        for text in heard:
+        received, self.client.raw = self.client.raw, []
+        for text in received:
             self._note(json.loads(text), fence)
         self._speakers = {None, self.claimed}
         self._seen = known
@@ -103,14 +103,14 @@ class Window:
         elif frame["type"] == "position":
             self._check(frame)
             self.position = frame
-            self.notes.told.append(frame)
+            self.notes.positions.append(frame)
         elif frame["type"] == "refused" and frame["error"]["params"].get("seat") != fence:
             code = frame["error"]["code"]
             assert code not in ("internal", "not-saved", "no-database"), frame
             self.refused[code] += 1
 
     def _check(self, position: Frame) -> None:
-        """It is this window's to hear, and nothing in it is for others or was seen to its end before."""
+        """The position is for a seat of this window, and nothing in it is for others or was acknowledged before."""
         seat, seats = position["seat"], self.table["you"]["seats"]
         if len(seats) == 1:
             assert seat == seats[0], (seat, seats)
@@ -135,7 +135,7 @@ class Visitor:
         return self.person.http.cookies["facedown-guest"].partition(".")[0]
 
     def ask(self, method: str, path: str, body: object = None) -> Any:
-        """The answer, or None where it was refused."""
+        """The response's body, or None if the request was refused."""
         with contextlib.suppress(*BROKEN):
             answer = self.person.ask(method, path, body)
             assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR, answer.text
@@ -145,7 +145,7 @@ class Visitor:
         return None
 
     def come(self, notes: Notes) -> None:
-        """Perhaps in a second window, which displaces the first."""
+        """Open a window. If there was one already, the new one displaces it."""
         first = self.windows.get(notes.code)
         try:
             self.windows[notes.code] = Window(self.person, notes)

@@ -1,6 +1,6 @@
-"""Many visitors at many tables of all games, who sit, leave, reload, share devices, watch, talk and play, some at once.
+"""Visitors at tables of all games, who sit, leave, reload, share devices, watch, chat and play, some of them at the same time.
 
-After every few steps what must hold is checked (witnesses.py); in the end every game is played to its end.
+After every few steps what must hold is checked (invariants.py); in the end every game is played to its end.
 """
 
 import gc
@@ -19,10 +19,10 @@ from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
-from tests.server.doings import PLANS, needs, play
+from tests.server.actions import PLANS, needs, play
+from tests.server.invariants import check_record, check_windows
 from tests.server.people import Person, RunningServer
 from tests.server.visitors import Notes, Visitor
-from tests.server.witnesses import check_record, check_windows
 from tests.waiting import breathe, first_wanted, wait_until
 
 NAMES = ["Ann", "Ben", "Cem", "Dee", "Eve", "Flo", "Gil", "Hal", "Ida", "Jan", "Kit", "Leo"]
@@ -30,7 +30,7 @@ MOST_TABLES = 8
 EAGER = 0.7
 AT_ONCE = [1, 1, 1, 2, 3]
 STEPS_BETWEEN_RESTARTS = 500
-A_WHILE = 120.0  # seconds; nothing here takes so long unless it is broken
+A_WHILE = 120.0  # seconds; nothing here takes that long unless it is broken
 
 
 class Visits:
@@ -44,7 +44,7 @@ class Visits:
         self.visitors = [
             Visitor(Person(self.server.address, name), name, acks[number % 3]) for number, name in enumerate(NAMES)
         ]
-        self.done: Counter[str] = Counter()
+        self.action_counts: Counter[str] = Counter()
         self.games = self.moves = self.restarts = 0
 
     def _start(self) -> RunningServer:
@@ -72,27 +72,27 @@ class Visits:
     def has_room(self) -> bool:
         return len(self.tables) < MOST_TABLES
 
-    def opened(self, code: str) -> None:
+    def add_table(self, code: str) -> None:
         self.tables.setdefault(code, Notes(code))
 
     # --- steps
 
     def step(self, threads: ThreadPoolExecutor) -> None:
-        doing = []
+        actions = []
         for visitor in self.some_visitors():
             [plan] = self.rng.choices([*PLANS], [*PLANS.values()])
             if self.rng.random() < EAGER:
                 plan = needs(visitor) or plan
-            planned = plan(self, visitor)
-            if planned is not None:
-                self.done[plan.__name__] += 1
-                doing.append(planned)
-        for done in [threads.submit(planned) for planned in doing]:
-            done.result(A_WHILE)
+            action = plan(self, visitor)
+            if action is not None:
+                self.action_counts[plan.__name__] += 1
+                actions.append(action)
+        for future in [threads.submit(action) for action in actions]:
+            future.result(A_WHILE)
         self.listen()
 
     def some_visitors(self) -> list[Visitor]:
-        """Mostly those for whom others wait."""
+        """A few visitors, mostly ones that a game is waiting for."""
         needed = [visitor for visitor in self.visitors if needs(visitor)]
         among = needed if needed and self.rng.random() < EAGER else self.visitors
         return self.rng.sample(among, min(len(among), self.rng.choice(AT_ONCE)))
@@ -112,14 +112,14 @@ class Visits:
                 self.close(notes)
 
     def close(self, notes: Notes) -> None:
-        """A game that is over: its record is open, and everybody goes."""
+        """Check the record of a finished game, and let everybody leave."""
         record = self.visitors[0].person.get(f"/api/tables/{notes.code}/record")
         check_record(record, notes)
         self.games += 1
         self.moves += len(record["moves"])
         again = self.visitors[0].person.get(f"/api/tables/{notes.code}")["rematch"]
         if again is not None and self.has_room():
-            self.opened(again)
+            self.add_table(again)
         del self.tables[notes.code]
         for visitor in self.visitors:
             visitor.go(notes.code)
@@ -133,7 +133,7 @@ class Visits:
     # --- the end
 
     def finish(self) -> None:
-        """Who has a seat comes back and plays on, or leaves a bot behind, until every game is over."""
+        """Play every game to its end: people with a seat come back for it."""
         until = time.monotonic() + A_WHILE + 10 * len(self.tables)
         while self.tables:
             assert time.monotonic() < until, f"{[*self.tables]} do not come to an end"
@@ -170,7 +170,7 @@ class Visits:
             visitor.person.leave()
 
     def check_nothing_is_left(self) -> None:
-        """When all have gone, nothing is kept of them in memory."""
+        """Check that nothing is kept in memory once everybody has left."""
         first_wanted(
             lambda: self.server.run(what_is_left(self.server.backend)),
             lambda left: left == [],
@@ -179,11 +179,11 @@ class Visits:
             meanwhile=breathe,
         )
 
-    def told(self) -> str:
+    def summary(self) -> str:
         refused = sum((visitor.refused for visitor in self.visitors), Counter[str]())
-        doings = ", ".join(f"{count} {name}" for name, count in self.done.most_common())
+        counts = ", ".join(f"{count} {name}" for name, count in self.action_counts.most_common())
         return (
-            f"{self.games} games, {self.moves} moves, {self.restarts} restarts; {doings}; "
+            f"{self.games} games, {self.moves} moves, {self.restarts} restarts; {counts}; "
             f"refused: {dict(refused.most_common())}"
         )
 
@@ -194,36 +194,36 @@ async def what_is_left(backend: Backend) -> list[str]:
 
 
 class Failures(logging.Handler):
-    """What the server writes to its log, where nothing should be written."""
+    """Collects errors that the server logs."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.said: list[str] = []
+        self.messages: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.said.append(record.getMessage())
+        self.messages.append(record.getMessage())
 
 
 @contextmanager
-def unfailing() -> Iterator[None]:
+def check_no_errors_logged() -> Iterator[None]:
     failures, log = Failures(), logging.getLogger("facedown.server")
     log.addHandler(failures)
     try:
         yield
     finally:
         log.removeHandler(failures)
-        if failures.said:
-            print("\n".join(failures.said))  # noqa: T201 - beside whatever else went wrong
-    assert failures.said == []
+        if failures.messages:
+            print("\n".join(failures.messages))  # noqa: T201 - shown with whatever else went wrong
+    assert failures.messages == []
 
 
 def come_and_go(folder: Path, seed: int, seconds: float) -> str:
-    """For so long; what happened. The seed is in every failure's notes."""
+    """Let people come and go for that long, and return what happened. Failures carry the seed in their notes."""
     visits = Visits(folder, seed)
     until = time.monotonic() + seconds
     steps = 0
     try:
-        with unfailing(), mock.patch.object(tables, "SHORTEST_CLOCK", 1), ThreadPoolExecutor(4) as threads:
+        with check_no_errors_logged(), mock.patch.object(tables, "SHORTEST_CLOCK", 1), ThreadPoolExecutor(4) as threads:
             while time.monotonic() < until:
                 visits.step(threads)
                 steps += 1
@@ -235,9 +235,9 @@ def come_and_go(folder: Path, seed: int, seconds: float) -> str:
             visits.go_home()
             visits.check_nothing_is_left()
     except BaseException as error:
-        error.add_note(f"seed {seed}, step {steps}: {visits.told()}")
+        error.add_note(f"seed {seed}, step {steps}: {visits.summary()}")
         raise
     finally:
         visits.go_home()
         visits.server.stop()
-    return f"seed {seed}, {steps} steps: {visits.told()}"
+    return f"seed {seed}, {steps} steps: {visits.summary()}"

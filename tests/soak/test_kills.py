@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from tests.server import people
-from tests.server.killing import Players, Server
+from tests.server.crashes import Players, Server
 
 KILLS = int(os.environ.get("FACEDOWN_KILLS", "100"))
 TABLES = int(os.environ.get("FACEDOWN_KILL_TABLES", "24"))
@@ -37,7 +37,7 @@ class Killings:
         """New tables in the place of those whose games are over."""
         for table in [table for table in self.tables if table.is_over]:
             self.tables.remove(table)
-            self.moves += table.check_all_is_there()
+            self.moves += table.check_record()
             self.games += 1
         while len(self.tables) < TABLES:
             self.tables.append(Players(self.address, self.made))
@@ -51,14 +51,14 @@ class Killings:
             self.server.kill()
             for table in at_play:
                 table.result(A_WHILE)
-        self.open_moves += sum(table.sent is not None for table in self.tables)
+        self.open_moves += sum(table.pending is not None for table in self.tables)
         self.server.start()
 
     def finish(self) -> None:
         with ThreadPoolExecutor(4) as threads:
             for table in threads.map(self.to_the_end, self.tables):
                 assert table.is_over, "a game that cannot be played to its end"
-                self.moves += table.check_all_is_there()
+                self.moves += table.check_record()
                 self.games += 1
 
     def to_the_end(self, table: Players) -> Players:

@@ -1,4 +1,4 @@
-"""What must hold at tables where people come and go, whatever they do: by the server's memory, its store and its records."""
+"""Checks that hold at tables whatever people do: memory agrees with the database, windows with memory, records with both."""
 
 import itertools
 import time
@@ -13,8 +13,8 @@ from facedown.server.tables.live import LiveTable
 from tests.server.people import Frame, RunningServer
 from tests.server.visitors import Notes, Visitor
 
-LONGEST_TURN = 90.0  # seconds; bots and clocks here take a few at most, unless they are broken
-CLOCK_AND_SHOWING = 20.0  # for which a clock may wait and run
+LONGEST_TURN = 90.0  # seconds; bots and clocks take a few at most, unless they are broken
+CLOCK_AND_SHOWING = 20.0  # seconds that a clock can wait and run
 
 
 # --- memory and store
@@ -22,17 +22,17 @@ CLOCK_AND_SHOWING = 20.0  # for which a clock may wait and run
 
 @dataclass
 class Standing:
-    """How a table stands in the server's memory."""
+    """A table in the server's memory."""
 
     stage: str
     moves: int
-    waits_for_nobody: bool  # a bot is to move, or somebody whose clock runs
-    seen: dict[str, Frame]  # the table, for each visitor
+    waits_for_nobody: bool  # a bot is to move, or the clock runs
+    seen: dict[str, Frame]  # the table as each visitor should see it
     positions: dict[str, Frame]
 
 
 def compare(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
-    """The store agrees with memory; how things stand there. None: nobody holds the table."""
+    """Check that the database agrees with memory, and return what is in memory; None if the table is not there."""
     return server.run(_compare(server, notes.code, visitors), LONGEST_TURN)
 
 
@@ -83,14 +83,14 @@ def at(live: LiveTable, guest: str) -> Frame:
 
 
 def check_progress(notes: Notes, now: Standing) -> None:
-    """What waits for nobody goes on."""
+    """A game that is not waiting for a person must go on."""
     if now.moves != notes.moves or not now.waits_for_nobody or notes.moved == 0:
         notes.moves, notes.moved = now.moves, time.monotonic()
     assert time.monotonic() - notes.moved < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls: {now}"
 
 
 def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
-    """Everybody has been told how the table and the game stand; while things go on, one looks again."""
+    """Check that every window shows the table and the game as they are. If something is still going on, try again."""
     differences: list[str] = []
     until = time.monotonic() + LONGEST_TURN
     while time.monotonic() < until:
@@ -98,7 +98,7 @@ def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) 
             visitor.listen(notes.code)
         now = compare(server, notes, visitors)
         if now is None:
-            notes.moved = 0.0  # nothing goes on where nobody is
+            notes.moved = 0.0  # nothing happens at a table where nobody is
             return None
         check_progress(notes, now)
         differences = [*differing(notes, now, visitors)]
@@ -127,12 +127,12 @@ def differing(notes: Notes, now: Standing, visitors: list[Visitor]) -> list[str]
 
 
 class Truth:
-    """A game that is over, as each seat, and a watcher (None), heard and saw it."""
+    """A finished game as each seat, and a watcher (None), heard and saw it."""
 
     def __init__(self, record: dict[str, Any]) -> None:
         match = from_record(record)
         self.seats: list[int | None] = [*range(match.terms.players), None]
-        self.heard: dict[int | None, list[list[Frame]]] = {seat: [] for seat in self.seats}
+        self.events_heard: dict[int | None, list[list[Frame]]] = {seat: [] for seat in self.seats}
         self.views: dict[tuple[int | None, int], Frame] = {}
         self.legal: dict[tuple[int | None, int], list[str]] = {}
         again = match.from_the_start()
@@ -141,41 +141,41 @@ class Truth:
             events = again.play(seat, move)
             for each in self.seats:
                 if any(is_addressed_to(event, each) for event in events):
-                    self.heard[each].append(addressed_to(events, each))
+                    self.events_heard[each].append(addressed_to(events, each))
             self._see(again)
 
     def _see(self, match: Match) -> None:
         for seat in self.seats:
-            at = seat, len(self.heard[seat])
+            at = seat, len(self.events_heard[seat])
             self.views[at] = match.view(seat)
             self.legal[at] = [] if seat is None else match.legal(seat)
 
     def events(self, seat: int | None, n: int, count: int) -> list[Frame]:
-        """The events of the last `count` moves that it had heard of, up to the `n`th."""
-        return [*itertools.chain(*self.heard[seat][n - count : n])]
+        """The events of the last `count` moves, up to the `n`th, that the seat has heard of."""
+        return [*itertools.chain(*self.events_heard[seat][n - count : n])]
 
-    def moves_told(self, position: Frame) -> list[int]:
-        """The numbers of the moves whose events these are."""
+    def moves_of(self, position: Frame) -> list[int]:
+        """The numbers of the moves that the events of this position belong to."""
         seat, n, events = position["seat"], position["n"], position["events"]
         for count in range(n + 1):
             if self.events(seat, n, count) == events:
                 return [*range(n - count + 1, n + 1)]
-        assert n == 0, position  # the deal's own
+        assert n == 0, position  # the events of the deal
         return []
 
-    def check(self, told: list[Frame]) -> None:
-        """Every window showed its seat's view, was told its seat's events, and each twice at most."""
+    def check(self, positions: list[Frame]) -> None:
+        """Every window was sent its seat's views and events, and no event more than twice."""
         times: Counter[tuple[int, int]] = Counter()
-        for position in told:
+        for position in positions:
             seat, n = position["seat"], position["n"]
             assert position["view"] == self.views[seat, n], (position["view"], self.views[seat, n])
             assert position["legal"] in (self.legal[seat, n], []), position["legal"]
             assert len(position["changes"]) == len(position["events"]), position["changes"]
             assert (position["under"] is None) == (position["phase"] is not None), position["under"]
-            numbers = self.moves_told(position)
+            numbers = self.moves_of(position)
             for again in position["again"]:
-                whole = self.heard[seat][again["n"] - 1]
-                assert again["events"] in (whole, [event for event in whole if event["to"] != "all"]), again
+                all_events = self.events_heard[seat][again["n"] - 1]
+                assert again["events"] in (all_events, [event for event in all_events if event["to"] != "all"]), again
                 numbers.append(again["n"])
             if seat is not None:
                 times.update((seat, number) for number in numbers)
@@ -183,5 +183,5 @@ class Truth:
 
 
 def check_record(record: dict[str, Any], notes: Notes) -> None:
-    Truth(record).check(notes.told)
+    Truth(record).check(notes.positions)
     assert set(record["by"].values()) <= {"clock", "goldfish", "parrot", "dog", "chimp"}, record["by"]

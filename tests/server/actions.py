@@ -1,4 +1,4 @@
-"""What people do at tables, drawn beforehand, so that a seed says what happens: each doing is planned, and then done."""
+"""What visitors do at tables. Every action is planned first, with all its random choices, so that a seed fixes what happens."""
 
 import random
 import secrets
@@ -16,11 +16,11 @@ MOSTLY = 0.8
 LEVELS = ["goldfish", "parrot", "dog", "chimp"]
 SIGNALS = SignalFrame.model_json_schema()["properties"]["signal"]["enum"]
 
-Doing = Callable[[], object]
+Action = Callable[[], object]
 
 
-class Place(Protocol):
-    """Where it all happens."""
+class Visitable(Protocol):
+    """What plans need to know of the tables and visitors."""
 
     rng: random.Random
     tables: dict[str, Notes]
@@ -28,16 +28,16 @@ class Place(Protocol):
 
     def has_room(self) -> bool: ...
 
-    def opened(self, code: str) -> None: ...
+    def add_table(self, code: str) -> None: ...
 
 
-Plan = Callable[[Place, Visitor], Doing | None]
+Plan = Callable[[Visitable, Visitor], Action | None]
 
 
 # --- tables
 
 
-def open_table(place: Place, visitor: Visitor) -> Doing | None:
+def open_table(place: Visitable, visitor: Visitor) -> Action | None:
     rng = place.rng
     game = GAMES[rng.choice(list(GAMES))]
     players = rng.randint(game.min_players, game.max_players)
@@ -52,7 +52,7 @@ def open_table(place: Place, visitor: Visitor) -> Doing | None:
 
     def do() -> None:
         answer = visitor.ask("POST", "/api/tables", wanted)
-        place.opened(answer["code"])
+        place.add_table(answer["code"])
         visitor.come(place.tables[answer["code"]])
 
     return do if place.has_room() else None
@@ -64,16 +64,16 @@ def some_options(game: Game, players: int, rng: random.Random) -> Options:
     return {**options, "limit": rng.randint(5, 30)} if "limit" in options else options
 
 
-def change_terms(place: Place, visitor: Visitor) -> Doing | None:
+def change_terms(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place, "open")
     wanted = place.rng.choice(
         [{"players": place.rng.randint(1, 6)}, {"watchers": place.rng.random() < 0.5}, {"clock": 1}, {"start": 0}]
     )
-    return asking(visitor, "PATCH", code, "", wanted)
+    return make_request(visitor, "PATCH", code, "", wanted)
 
 
-def start(place: Place, visitor: Visitor) -> Doing | None:
-    """Whoever is a host, after filling up with bots."""
+def start(place: Visitable, visitor: Visitor) -> Action | None:
+    """Some host fills the empty seats with bots and starts."""
     hosted = [
         (host, code, window.table)
         for host in place.visitors
@@ -94,59 +94,59 @@ def start(place: Place, visitor: Visitor) -> Doing | None:
     return do
 
 
-def rematch(place: Place, visitor: Visitor) -> Doing | None:
+def rematch(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place, "over")
 
     def do() -> None:
         answer = visitor.ask("POST", f"/api/tables/{code}/rematch")
         if answer is not None:
-            place.opened(answer["code"])
+            place.add_table(answer["code"])
             visitor.come(place.tables[answer["code"]])
 
     return do if code and place.has_room() else None
 
 
-def look_up(place: Place, visitor: Visitor) -> Doing | None:
+def look_up(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place)
     path = place.rng.choice(["", "/record", "/replay", "/replay?eyes=0", "/openings"])
     if place.rng.random() < 0.2:
         path = place.rng.choice(["/api/tables", "/api/me/tables", "/api/games"])
         return lambda: visitor.ask("GET", path)
-    return asking(visitor, "GET", code, path)
+    return make_request(visitor, "GET", code, path)
 
 
 # --- seats
 
 
-def sit(place: Place, visitor: Visitor) -> Doing | None:
+def sit(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place, "open")
-    return asking(visitor, "PUT", code, f"/seats/{place.rng.randrange(4)}", {"sitter": "me"})
+    return make_request(visitor, "PUT", code, f"/seats/{place.rng.randrange(4)}", {"sitter": "me"})
 
 
-def seat_somebody(place: Place, visitor: Visitor) -> Doing | None:
-    """Who shares the device, at a table where one is oneself; or a bot."""
+def seat_somebody(place: Visitable, visitor: Visitor) -> Action | None:
+    """Seat a bot, or another person on the visitor's device."""
     code, rng = some_window(place, visitor, "open") or some_table(place, "open"), place.rng
     person = {"sitter": "person", "name": rng.choice(["Dad", "Mum", "Zoë"])}
     bot = {"sitter": "bot", "level": rng.choice(LEVELS)}
-    return asking(visitor, "PUT", code, f"/seats/{rng.randrange(4)}", rng.choice([person, person, person, bot]))
+    return make_request(visitor, "PUT", code, f"/seats/{rng.randrange(4)}", rng.choice([person, person, person, bot]))
 
 
-def clear_seat(place: Place, visitor: Visitor) -> Doing | None:
-    """One's own, or as the host another's; out of a running game, with a bot left behind."""
-    return asking(visitor, "DELETE", some_table(place), f"/seats/{place.rng.randrange(4)}")
+def clear_seat(place: Visitable, visitor: Visitor) -> Action | None:
+    """Leave a seat or, as the host, empty somebody else's. In a running game, a stand-in takes over."""
+    return make_request(visitor, "DELETE", some_table(place), f"/seats/{place.rng.randrange(4)}")
 
 
-def stand_in(place: Place, visitor: Visitor) -> Doing | None:
+def stand_in(place: Visitable, visitor: Visitor) -> Action | None:
     code, rng = some_table(place, "playing"), place.rng
-    return asking(visitor, "PUT", code, f"/seats/{rng.randrange(4)}/stand-in", {"level": rng.choice(LEVELS)})
+    return make_request(visitor, "PUT", code, f"/seats/{rng.randrange(4)}/stand-in", {"level": rng.choice(LEVELS)})
 
 
-def back(place: Place, visitor: Visitor) -> Doing | None:
-    return asking(visitor, "DELETE", some_table(place, "playing"), f"/seats/{place.rng.randrange(4)}/stand-in")
+def back(place: Visitable, visitor: Visitor) -> Action | None:
+    return make_request(visitor, "DELETE", some_table(place, "playing"), f"/seats/{place.rng.randrange(4)}/stand-in")
 
 
-def take_along(place: Place, visitor: Visitor) -> Doing | None:
-    """To somebody else's device; sometimes two want it at once, or the same link serves twice."""
+def take_along(place: Visitable, visitor: Visitor) -> Action | None:
+    """Transfer a seat to another visitor's device. Sometimes two use the pass at once, or one uses it twice."""
     code, other = some_window(place, visitor, "playing") or some_table(place), place.rng.choice(place.visitors)
     window = visitor.windows.get(code or "")
     seat = place.rng.choice(window.table["you"]["seats"] if window and window.table["you"]["seats"] else [0, 1])
@@ -162,12 +162,12 @@ def take_along(place: Place, visitor: Visitor) -> Doing | None:
 # --- at the table
 
 
-def come(place: Place, visitor: Visitor) -> Doing | None:
+def come(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place)
     return (lambda: visitor.come(place.tables[code])) if code is not None and code not in visitor.windows else None
 
 
-def reload(place: Place, visitor: Visitor) -> Doing | None:
+def reload(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_window(place, visitor)
     closes = place.rng.random() < 0.5
 
@@ -179,12 +179,12 @@ def reload(place: Place, visitor: Visitor) -> Doing | None:
     return do if code else None
 
 
-def go(place: Place, visitor: Visitor) -> Doing | None:
+def go(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_window(place, visitor)
     return (lambda: visitor.go(code)) if code is not None else None
 
 
-def move(place: Place, visitor: Visitor) -> Doing | None:
+def move(place: Visitable, visitor: Visitor) -> Action | None:
     due = [(code, window.position) for code, window in visitor.windows.items() if window.position and window.position["legal"]]
     if not due:
         return None
@@ -201,19 +201,19 @@ def play(window: Window, position: Frame, choice: str, times: int = 1) -> None:
         window.send(type="move", seat=position["seat"], decision=position["decision"], id=name, moves=[choice])
 
 
-def meddle(place: Place, visitor: Visitor) -> Doing | None:
-    """Move for somebody else, at the wrong time, or nonsense."""
+def meddle(place: Visitable, visitor: Visitor) -> Action | None:
+    """Send a move for somebody else, at the wrong time, or one that makes no sense."""
     code = some_window(place, visitor)
     if code is None:
         return None
     rng, window = place.rng, visitor.windows[code]
-    legal = [move for each in place.tables[code].told[-3:] for move in each["legal"]] or ["nothing"]
+    legal = [move for each in place.tables[code].positions[-3:] for move in each["legal"]] or ["nothing"]
     moves = [rng.choice(legal) for _ in range(rng.choice([1, 1, 2]))]
     frame = {"seat": rng.randrange(4), "decision": rng.randrange(5), "id": "again", "moves": moves}
     return lambda: window.send(type="move", **frame)
 
 
-def claim(place: Place, visitor: Visitor) -> Doing | None:
+def claim(place: Visitable, visitor: Visitor) -> Action | None:
     shared = [window for window in visitor.windows.values() if window.table and len(window.table["you"]["seats"]) > 1]
     if not shared:
         return None
@@ -225,13 +225,13 @@ def claim(place: Place, visitor: Visitor) -> Doing | None:
     return lambda: window.claim(seat)
 
 
-def talk(place: Place, visitor: Visitor) -> Doing | None:
+def talk(place: Visitable, visitor: Visitor) -> Action | None:
     code, rng = some_window(place, visitor), place.rng
     if rng.random() < 0.2:
         name = f"{visitor.name} {rng.randrange(9)}"
         return lambda: visitor.ask("PUT", "/api/me", {"name": name})
-    said = rng.choice([{"type": "say", "text": "well…"}, {"type": "signal", "signal": rng.choice(SIGNALS)}])
-    return (lambda: visitor.windows[code].send(**said)) if code is not None else None
+    saying = rng.choice([{"type": "say", "text": "well…"}, {"type": "signal", "signal": rng.choice(SIGNALS)}])
+    return (lambda: visitor.windows[code].send(**saying)) if code is not None else None
 
 
 TABLES: dict[Plan, int] = {open_table: 6, change_terms: 2, start: 15, rematch: 4, look_up: 3}
@@ -240,25 +240,25 @@ AT_A_TABLE: dict[Plan, int] = {come: 20, reload: 6, go: 5, meddle: 4, claim: 4, 
 PLANS = {**TABLES, **SEATS, **AT_A_TABLE}
 
 
-def some_table(place: Place, usual: str | None = None) -> str | None:
-    """Mostly one at the stage at which such things are done."""
+def some_table(place: Visitable, usual: str | None = None) -> str | None:
+    """A random table, mostly one at the stage `usual`."""
     stage = usual if place.rng.random() < MOSTLY else None
     codes = [code for code, notes in place.tables.items() if stage in (None, notes.stage)]
     return place.rng.choice(codes) if codes else None
 
 
 def needs(visitor: Visitor) -> Plan | None:
-    """What the game waits for."""
+    """What a game is waiting for this visitor to do; None if nothing."""
     positions = [window.position for window in visitor.windows.values() if window.position]
     if any(position["legal"] for position in positions):
         return move
     return claim if any(position["asked"] not in (None, position["seat"]) for position in positions) else None
 
 
-def some_window(place: Place, visitor: Visitor, stage: str | None = None) -> str | None:
+def some_window(place: Visitable, visitor: Visitor, stage: str | None = None) -> str | None:
     codes = [code for code, window in visitor.windows.items() if stage in (None, window.table.get("stage")) and window.table]
     return place.rng.choice(codes) if codes else None
 
 
-def asking(visitor: Visitor, method: str, code: str | None, path: str, body: object = None) -> Doing | None:
+def make_request(visitor: Visitor, method: str, code: str | None, path: str, body: object = None) -> Action | None:
     return (lambda: visitor.ask(method, f"/api/tables/{code}{path}", body)) if code is not None else None

@@ -1,7 +1,7 @@
-"""People who drop out of a running game and come back, and the faces that they are sent then.
+"""People who drop out of a running game and come back, and the faces that they are sent when they do.
 
 Each game is played twice: at a table on the server, and in a match of our own. So we know, without asking the server, what
-each seat sees now and what it was told but has not acknowledged.
+each seat sees now and what it was sent but has not acknowledged.
 """
 
 import json
@@ -39,7 +39,7 @@ class KnownDeals(Randomness):
 
 
 class Unseen:
-    """What each seat was told but has not acknowledged.
+    """What each seat was pending but has not acknowledged.
 
     It is worked out independently of the server, so that a mistake there makes a difference.
     """
@@ -47,19 +47,19 @@ class Unseen:
     def __init__(self, players: int) -> None:
         self._moves = 0
         self._heard: list[list[int]] = [[] for _ in range(players)]  # per seat, the numbers of the moves it has heard of
-        self._told: list[list[tuple[int, Event]]] = [[] for _ in range(players)]  # per seat, (number of the move, event)
-        self._repeated = [0] * players  # per seat, up to which move events were told again
+        self._pending: list[list[tuple[int, Event]]] = [[] for _ in range(players)]  # per seat, (number of the move, event)
+        self._repeated = [0] * players  # per seat, up to which move events were repeated
 
     def add(self, mover: int, events: Sequence[Event]) -> None:
         """Add a move's events. Whoever makes it has seen everything before it."""
         self._moves += 1
-        self._told[mover].clear()
-        for seat, told in enumerate(self._told):
+        self._pending[mover].clear()
+        for seat, pending in enumerate(self._pending):
             if own := addressed_to(events, seat):
                 self._heard[seat].append(self._moves)
-                told += [(self._moves, event) for event in own]
+                pending += [(self._moves, event) for event in own]
 
-    def heard(self, seat: int) -> int:
+    def count_heard(self, seat: int) -> int:
         """How many moves the seat has heard of."""
         return len(self._heard[seat])
 
@@ -67,16 +67,16 @@ class Unseen:
         """`seat` has seen the first `n` moves that it heard of. Seats that share its device have seen their public events."""
         last = self._heard[seat][n - 1]
         for other in device:
-            self._told[other] = [
-                (move, event) for move, event in self._told[other] if move > last or (other != seat and event["to"] != "all")
+            self._pending[other] = [
+                (move, event) for move, event in self._pending[other] if move > last or (other != seat and event["to"] != "all")
             ]
 
     def take(self, seat: int | None) -> list[Event]:
-        """What a seat that comes back may be told again. Each event is told again only once, and a watcher gets none."""
+        """What may be repeated to a seat that comes back. Each event is repeated only once, and none to a watcher."""
         if seat is None:
             return []
         before, self._repeated[seat] = self._repeated[seat], self._moves
-        return [event for move, event in self._told[seat] if move > before]
+        return [event for move, event in self._pending[seat] if move > before]
 
 
 @dataclass
@@ -136,7 +136,7 @@ class Browser:
         self.seats = seats
         self._person = person
         self._code = code
-        self._line: Client | None = None  # None: away
+        self._client: Client | None = None  # None: away
         self._claimed: int | None = None
 
     @property
@@ -146,24 +146,24 @@ class Browser:
 
     @property
     def is_here(self) -> bool:
-        return self._line is not None
+        return self._client is not None
 
     @property
     def client(self) -> Client:
-        assert self._line is not None
-        return self._line
+        assert self._client is not None
+        return self._client
 
     def come(self) -> None:
         """Connect. A window that is still open is displaced by the new one."""
         self._claimed = None
-        self._line = self._person.connect(self._code)
+        self._client = self._person.connect(self._code)
 
     def drop_out(self, *, politely: bool) -> None:
         if politely:
             self.client.close()
         else:
             self.client.abort()
-        self._line = None
+        self._client = None
 
     def claim(self, seat: int) -> None:
         self._claimed = seat
@@ -172,8 +172,8 @@ class Browser:
     def hear(self) -> list[str]:
         """Everything that has arrived since the last time."""
         self.client.receive_all()
-        heard, self.client.raw = self.client.raw, []
-        return heard
+        received, self.client.raw = self.client.raw, []
+        return received
 
 
 @dataclass(frozen=True)
@@ -182,8 +182,8 @@ class Return:
 
     seat: int | None
     moves: int  # how many had been made
-    again: list[Event]  # events told again that show a face
-    withheld: list[Event]  # events that could have been told again but were not
+    again: list[Event]  # repeated events that show a face
+    withheld: list[Event]  # events that could have been repeated but were not
     leaked: list[str]  # faces that are neither in the view nor in unacknowledged events
     changes: list[View | None]  # what events changed, which must not be sent
 
@@ -223,7 +223,7 @@ class Game:
     def _acknowledge(self, browser: Browser) -> None:
         """Acknowledge everything that the browser has heard of, or a part."""
         seat = browser.seat
-        heard = 0 if seat is None else self._unseen.heard(seat)
+        heard = 0 if seat is None else self._unseen.count_heard(seat)
         n = self._rng.choice([heard, self._rng.randint(0, heard)])
         browser.client.send_frame(type="ack", seat=seat, n=n)
         browser.hear()  # once it is answered, the server has acted on it
