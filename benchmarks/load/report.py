@@ -16,14 +16,14 @@ BEGIN, END = "<!-- from server.json -->\n", "<!-- /server.json -->\n"
 
 QUIET_LOAD = 3.0
 BUSY = (
-    " **So it was busy with other things, and what the clock measures, moves a second and latencies, comes out far too low, "
-    "everybody’s; the moves for a second of the server’s processor time suffer little from that.**"
+    " **So the machine was busy with other things. All servers make far fewer moves per second, and all latencies are far "
+    "higher, than on a quiet machine; moves per second of processor time suffer little.**"
 )
 COLUMNS = (
     "server",
     "tables",
     "moves/s flat out",
-    "moves a core-second",
+    "moves per core-second",
     "p99, ms",
     "paced p99, ms",
     "in the quieter half",
@@ -35,7 +35,7 @@ COLUMNS = (
 HEAD = f"| {' | '.join(COLUMNS)} |\n|---|{'---:|' * (len(COLUMNS) - 1)}\n"
 AGAINST = ("boardgame.io, files", "boardgame.io, memory", "uvicorn, bare")
 NAMES, VALUES, TOP = 250, 60, 34  # how wide: the names at the left, the numbers at the right; how high: the title
-TITLE = "Moves for a second of the server’s processor time, flat out"
+TITLE = "Moves per second of the server’s processor time, flat out"
 
 
 def section(run: dict[str, Any]) -> str:
@@ -43,12 +43,12 @@ def section(run: dict[str, Any]) -> str:
     busy = BUSY if max(before, after) > QUIET_LOAD else ""
     return f"""
 Measured on {run["date"]}: {run["machine"]}; boardgame.io 0.50.2.
-The machine’s load in the minute before was {before:.1f}, in the last minute {after:.1f}; the run alone makes it about 2.{busy}
+The load was {before:.1f} in the minute before the run and {after:.1f} in its last minute; the run alone causes about 2.{busy}
 
 {HEAD}{"".join(map(line, run["rows"]))}
-{times("our moves/s flat out are so many times those of", "moves", run["rows"])}
-{times("our paced p99 is so many times that of", "p99", run["rows"])}
-![Moves for a second of the server's processor time: ours, boardgame.io's and bare uvicorn's](server.svg)
+{times("our moves/s flat out, as a multiple of", "moves", run["rows"])}
+{times("our paced p99, as a multiple of", "p99", run["rows"])}
+![Moves per second of the server's processor time: ours, boardgame.io's and bare uvicorn's](server.svg)
 """
 
 
