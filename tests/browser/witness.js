@@ -5,19 +5,25 @@ window.witness = (() => {
 
   // Not the sheets that all cards are drawn from, nor the rules with their examples, nor the names of files.
   const ELSEWHERE = "[data-sheet], [data-rules], link, script";
-  const WHATEVER = NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT | NodeFilter.SHOW_COMMENT;
-  const here = (node) =>
-    node instanceof Element && node.matches(ELSEWHERE) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT;
 
   /** All that is written in the page and said of its elements, without the lines that it draws. */
   function page() {
-    const nodes = document.createTreeWalker(document.documentElement, WHATEVER, here);
     const found = [];
-    for (let node = nodes.root; node; node = nodes.nextNode()) {
-      if (!(node instanceof Element)) found.push(node.data);
-      else for (const { name, value } of node.attributes) if (name !== "d") found.push(name, value);
+    read(document.documentElement, found);
+    return found.join("\n").replaceAll(/ d="[^"]*"/g, "");
+  }
+
+  function read(element, found) {
+    if (element.matches(ELSEWHERE)) return;
+    if (!element.querySelector(ELSEWHERE)) {
+      found.push(element.outerHTML);
+      return;
     }
-    return found.join("\n");
+    found.push(element.cloneNode(false).outerHTML);
+    for (const node of element.childNodes) {
+      if (node instanceof Element) read(node, found);
+      else found.push(node.data);
+    }
   }
 
   const kept = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]);
@@ -26,13 +32,17 @@ window.witness = (() => {
 
   const everything = () => spelled(page() + kept());
 
-  function look() {
+  /** Every card that is named in all this. */
+  function namedIn(written) {
     const game = document.querySelector("[data-board]")?.dataset.board;
-    if (!game) return;
-    const card = new RegExp(`(?<![\\w#])(?:${CARDS[game]})(?!\\w)`, "g");
+    return game ? [...written.matchAll(new RegExp(`(?<![\\w#])(?:${CARDS[game]})(?!\\w)`, "g"))] : [];
+  }
+
+  function look() {
+    if (!document.querySelector("[data-board]")) return;
     const drawn = new Set(Array.from(document.querySelectorAll("[data-card]"), (face) => face.dataset.card));
     const written = everything();
-    const named = [...written.matchAll(card)].filter(([name]) => !drawn.has(name));
+    const named = namedIn(written).filter(([name]) => !drawn.has(name));
     const secrets = [...new Set(named.map(([name]) => name))].join(" ");
     const around = named.map(({ index }) => written.slice(Math.max(0, index - 80), index + 40)).join(" … ");
     if (secrets && secrets !== complained) console.error(`named, and not to be seen: ${secrets} in ${around}`);
@@ -43,5 +53,6 @@ window.witness = (() => {
     const anything = { subtree: true, childList: true, attributes: true, characterData: true };
     new MutationObserver(look).observe(document.documentElement, anything);
   });
-  return { everything };
+  const cards = () => [...new Set(namedIn(everything()).map(([name]) => name))];
+  return { everything, cards };
 })();

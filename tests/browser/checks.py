@@ -1,0 +1,98 @@
+"""What must hold of a page at every step of a recorded game: it shows what these eyes see, offers what is legal, and no more."""
+
+import re
+from collections.abc import Iterator, Sequence
+
+from tests.browser.games import Faces, OnScreen, on_screen
+from tests.browser.recorded import NAMES, Look, Recorded, Step
+from tests.browser.seen import Answer, Seen
+
+Compared = tuple[str, object, object]  # what, as the page has it, as it should be
+IN_TITLES = re.compile(rf"\b(?:[a-h]\d\d?|\d+)\b|’s\b|\b(?:{'|'.join(NAMES)}|Your|You|and)\b")
+MINE = {"en": "You", "de": "Du"}
+STALE = ("away", "no chest yet")  # what nobody is once the game is over (B10)
+
+
+def slug(title: str) -> str:
+    """The question in a prompt, whatever the names, places and numbers in it."""
+    return re.sub(r"\W+", "-", IN_TITLES.sub("", title)).strip("-").lower()
+
+
+def check_step(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str]) -> None:
+    """`log`: what stood in it before."""
+    wrong = [each for each in compared(recorded, step, answer, log) if each[1] != each[2]]
+    found = "".join(f"\n{what}\n  the page: {page!r}\n  it should: {should!r}" for what, page, should in wrong)
+    assert not wrong, f"{recorded}, {step.name}:{found}"
+
+
+def compared(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str]) -> Iterator[Compared]:
+    game, seen = on_screen(recorded.game), answer["seen"]
+    yield "told to the server", answer["sent"], list(sent(recorded, step))
+    yield "a private look", answer["look"] is not None, step.look is not None
+    if answer["look"] is not None and step.look is not None:
+        yield from while_looking(game, answer["look"], step.look)
+    yield from faces(seen, game.drawn(step.view, step.under))
+    yield "at rest", (seen["busy"], seen["looking"]), (False, False)
+    yield "what is asked", seen["phase"], step.phase if step.is_asked else None
+    yield "who is due", seen["due"], list(step.to_move)
+    yield "offered", seen["offered"], sorted(game.offered(step.view, step.legal))
+    yield from game.compared(seen, step.view)
+    yield from title(recorded, game, seen, step)
+    yield from lines(recorded, seen, step, log)
+    if step.outcome is not None:
+        yield from end(seen, step)
+
+
+def sent(recorded: Recorded, step: Step) -> Iterator[dict[str, object]]:
+    """What a page tells the server: its own move, and that it has shown what came of a move."""
+    if step.chosen:
+        yield {"type": "move", "seat": recorded.eyes, "decision": step.decision, "moves": list(step.chosen)}
+    if recorded.eyes is not None:
+        yield {"type": "ack", "seat": recorded.eyes, "n": step.heard}
+
+
+def while_looking(game: OnScreen, seen: Seen, look: Look) -> Iterator[Compared]:
+    on_board = game.drawn(look.view, None) | {f"cell {cell}": [card] for cell, card in look.cards.items()}
+    yield from faces(seen, on_board)
+    yield "asked while looking", (seen["phase"], seen["due"], seen["offered"]), (None, [], [])
+
+
+def faces(seen: Seen, on_board: Faces) -> Iterator[Compared]:
+    """Every card lies where it should; none is drawn or named anywhere that does not lie there."""
+    cards = {card for place in on_board.values() for card in place}
+    yield "faces", sorted_each(seen["faces"]), sorted_each(on_board)
+    yield "drawn, and not to be seen", set(seen["elsewhere"]) - cards, set()
+    yield "named, and not to be seen", set(seen["named"]) - cards, set()
+
+
+def sorted_each(on_board: Faces) -> Faces:
+    return {place: sorted(cards) for place, cards in sorted(on_board.items())}
+
+
+def title(recorded: Recorded, game: OnScreen, seen: Seen, step: Step) -> Iterator[Compared]:
+    yield "a title", bool(seen["title"]), True
+    if step.is_asked and recorded.language == "en":
+        asked = game.ASKED[str(step.phase)]
+        yield "the question", slug(seen["title"]), slug(seen["title"]) if slug(seen["title"]) in asked else asked
+
+
+def lines(recorded: Recorded, seen: Seen, step: Step, log: Sequence[str]) -> Iterator[Compared]:
+    """What all may know is told in a line of its own, or in more of the newest one, and by the name of whoever did it."""
+    if step.mover is None or not any(event["to"] == "all" for event in step.events):
+        return
+    who = MINE[recorded.language] if step.mover == recorded.eyes else NAMES[step.mover]
+    yield f"told by {who}'s name", any(who in line for line in fresh_lines(seen["log"], log)), True
+
+
+def fresh_lines(now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
+    """Of a log, newest first, the lines that are new, and the one that was the newest if more has been said in it."""
+    added = next(count for count in range(len(now) + 1) if now[count + 1 :] == before[1 : len(now) - count])
+    return now[:added] if now[added : added + 1] == before[:1] else now[: added + 1]
+
+
+def end(seen: Seen, step: Step) -> Iterator[Compared]:
+    outcome = step.outcome or {}
+    result = seen["result"]
+    yield "scores", sorted(result["scores"]) if result else None, sorted(outcome["scores"])
+    yield "winners", result["winners"] if result else None, max(1, len(outcome["winners"]))
+    yield "out of date", [word for word in STALE if re.search(rf"\b{word}\b", seen["text"])], []

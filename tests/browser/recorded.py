@@ -1,0 +1,201 @@
+"""Recorded games: golden games, told move by move to one pair of eyes, with the very frames that the server would send.
+
+`tests/games/GAME/browser.py` says which of a game's golden games are shown, through whose eyes, and where things lie on its board.
+"""
+
+import dataclasses
+import functools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from facedown.engine.catalogue import Game
+from facedown.kit.contract import View
+from facedown.kit.events import Event
+from facedown.server.protocol import messages as protocol
+from facedown.server.tables.frames import Told, decisions, table_frame, told_to
+from facedown.server.tables.game import LiveGame
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+
+CODE = "RECORD"  # the table at which every recorded game is played
+NAMES = ("Ada", "Ben", "Cem", "Dora", "Eli", "Fay")
+GOLDEN_MOVE = re.compile(r"^\d+\. seat (\d) (\S+)$", re.MULTILINE)
+FOLDER = Path(__file__).parents[1] / "games"
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A golden game, through somebody's eyes."""
+
+    golden: str
+    eyes: int | None = 0  # a seat's; None: a spectator's
+    language: Literal["en", "de"] = "en"
+    on_phone: bool = False
+
+    def __str__(self) -> str:
+        eyes = "spectator" if self.eyes is None else f"seat{self.eyes}"
+        return "-".join([self.golden, eyes, self.language, *(["phone"] if self.on_phone else [])])
+
+    @property
+    def configuration(self) -> Configuration:
+        return next(each for each in CONFIGURATIONS if str(each) == self.golden)
+
+    @property
+    def game(self) -> Game:
+        return self.configuration.game
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a private look shows, and everything else that is to be seen meanwhile."""
+
+    cards: Mapping[str, str]  # by cell
+    view: View
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing that happens: what the page is told, and all that it may show afterwards."""
+
+    name: str  # for messages
+    frames: tuple[str, ...]
+    events: tuple[Event, ...]
+    heard: int  # moves that these eyes have heard of
+    look: Look | None
+    view: View
+    under: View | None
+    phase: str | None
+    to_move: tuple[int, ...]
+    legal: tuple[str, ...]
+    outcome: dict[str, Any] | None
+    mover: int | None = None
+    chosen: tuple[str, ...] = ()  # the moves that the page itself makes first; none where somebody else moves
+    decision: int = 0  # the number of that decision
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.legal)
+
+
+@functools.cache
+def golden_moves(configuration: Configuration) -> tuple[tuple[int, str], ...]:
+    file = FOLDER / configuration.game.folder / "golden" / f"{configuration}.txt"
+    return tuple((int(seat), move) for seat, move in GOLDEN_MOVE.findall(file.read_text(encoding="utf-8")))
+
+
+def choices(moves: Sequence[tuple[int, str]], eyes: int | None, game: Game) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """The moves one by one; but those of `eyes` that are one secret choice come together, as a page sends them."""
+    left = list(moves)
+    while left:
+        seat, move = left.pop(0)
+        together = [move]
+        if seat == eyes and game.is_secret(move):
+            verb = verb_of(move)
+            until = next((number for number, (_, other) in enumerate(left) if verb_of(other) != verb), len(left))
+            together += [other for mover, other in left[:until] if mover == seat]
+            left = [other for other in left[:until] if other[0] != seat] + left[until:]
+        yield seat, tuple(together)
+
+
+def verb_of(move: str) -> str:
+    return move.partition(":")[0]
+
+
+class Telling:
+    """A recorded game as it is told: the match goes on from step to step."""
+
+    def __init__(self, recorded: Recorded) -> None:
+        self.recorded = recorded
+        self.match = recorded.configuration.match("golden")
+        self._live = LiveGame(self.match)
+
+    def steps(self) -> Iterator[Step]:
+        """The deal, and then every move that these eyes hear of."""
+        yield self._deal()
+        recorded = self.recorded
+        for seat, moves in choices(golden_moves(recorded.configuration), recorded.eyes, recorded.game):
+            told = self._play(seat, moves)
+            if told is not None:
+                yield told
+
+    def table(self) -> protocol.Table:
+        """The table as these eyes see it. After the game everybody else has left."""
+        eyes, match = self.recorded.eyes, self.match
+        seats = [
+            protocol.Seat(
+                seat=seat,
+                sitter="guest",
+                name=name,
+                level=None,
+                here=seat == eyes or not match.is_over,
+                stand_in=None,
+                device="mine" if seat == eyes else "other",
+            )
+            for seat, name in enumerate(NAMES[: match.terms.players])
+        ]
+        return protocol.Table(
+            code=CODE,
+            game=match.terms.game.id,
+            options=match.terms.options,
+            players=match.terms.players,
+            stage="over" if match.is_over else "playing",
+            terms=protocol.Terms(start=match.terms.start),
+            seats=seats,
+            host=protocol.Host(seat=0, here=True),
+            watchers=[],
+            watching=0,
+            rematch=None,
+            you=protocol.You(seats=[] if eyes is None else [eyes], host=eyes == 0),
+        )
+
+    def _deal(self) -> Step:
+        told = self._step("the deal", self.match.events, self.match.view(self.recorded.eyes))
+        assert told is not None, "a deal is told to everyone"
+        return dataclasses.replace(told, frames=(table_frame(self.table()).decode(), *told.frames))
+
+    def _play(self, seat: int, moves: tuple[str, ...]) -> Step | None:
+        """Make these moves; None if these eyes hear nothing of them."""
+        eyes, match = self.recorded.eyes, self.match
+        decision, view = decisions(match, eyes), match.view(eyes)
+        events = self._live.make(seat, moves, self._live.check(seat, moves))
+        told = self._step(f"move {len(match.moves)}, seat {seat}: {' '.join(moves)}", events, view)
+        if told is None:
+            return None
+        told = dataclasses.replace(told, mover=seat, chosen=moves if seat == eyes else (), decision=decision)
+        if match.is_over:
+            told = dataclasses.replace(told, frames=(*told.frames, table_frame(self.table()).decode()))
+        return told
+
+    def _step(self, name: str, events: Sequence[Event], before: View) -> Step | None:
+        """`before`: the view before these events."""
+        eyes, match = self.recorded.eyes, self.match
+        to = self._live.addressee([] if eyes is None else [eyes], None)
+        frame = self._live.news(events, None, ()).frame_for(to)
+        if frame is None:
+            return None
+        told = told_to(match, eyes, events)
+        return Step(
+            name=name,
+            frames=(frame.decode(),),
+            events=tuple(event for event, _ in told),
+            heard=self._live.delivery.heard.moves(eyes),
+            look=look_in(told, before),
+            view=match.view(eyes),
+            under=match.uncovered() if match.is_over else None,
+            phase=match.phase,
+            to_move=tuple(match.to_move),
+            legal=() if eyes is None else tuple(match.legal(eyes)),
+            outcome=match.result,
+        )
+
+
+def look_in(told: Sequence[Told], before: View) -> Look | None:
+    """A private look that lasts until its owner ends it: what was seen, and no view keeps."""
+    view = before
+    for event, change in told:
+        if event["event"] == "saw" and not change:
+            return Look(event["cards"], view)
+        view = {**view, **(change or {})}
+    return None

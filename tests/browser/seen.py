@@ -1,0 +1,35 @@
+"""What a page shows, as `recorded.js` reads it off."""
+
+from typing import TypedDict
+
+from tests.browser.recorded import NAMES
+
+
+class Seen(TypedDict):
+    busy: bool
+    looking: bool
+    phase: str | None
+    due: list[int]
+    title: str
+    faces: dict[str, list[str]]  # by place
+    elsewhere: list[str]  # faces in the prompt, at the seats, in the result
+    named: list[str]  # every card that is named anywhere in the page or in what it stores
+    offered: list[str]  # moves
+    signs: dict[str, str]
+    labels: dict[str, str]  # by cell
+    log: list[str]  # the newest first
+    result: "Result | None"
+    text: str  # what is written at the seats and in the result, once the game is over
+
+
+class Result(TypedDict):
+    scores: list[int]
+    winners: int
+
+
+class Answer(TypedDict):
+    """After one step."""
+
+    sent: list[dict[str, object]]  # what the page told the server meanwhile
+    look: Seen | None  # while a private look was open
+    seen: Seen

@@ -1,0 +1,52 @@
+"""What the browser tests need to know of Memory Kings."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from facedown.kit.contract import View
+from tests.browser.games import Faces, open_cells
+from tests.browser.recorded import Recorded
+from tests.browser.seen import Seen
+
+RECORDED = [
+    Recorded("memory-kings-2p-four-random-200"),
+    Recorded("memory-kings-1p-four-random-200", on_phone=True),
+    Recorded("memory-kings-2p-four-chessboard-200", eyes=1, language="de", on_phone=True),
+    Recorded("memory-kings-4p-six-chessboard-200", on_phone=True),
+]
+PLACES = ("cell",)
+SIGNS = ("pairs", "counter")
+ASKED = {
+    "place": {"place-your-first-pawn", "place-your-second-pawn", "place-pawn-again"},
+    "move": {"move-a-pawn", "a-pair-move-again"},
+    "peek": {"the-queen-advice-look-at-a-card"},
+}
+GERMAN = "Stelle deine erste Figur auf"
+PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
+
+
+def drawn(view: View, under: View | None) -> Faces:
+    return open_cells(view, under)
+
+
+def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+    return legal
+
+
+def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+    seats = [f"pairs {seat}" for seat in range(view["players"])] + ["pairs"]  # the last is the Counter's
+    pairs = {name: str(count) for name, count in zip(seats, view["pairs"], strict=False)}
+    counter = {"counter": view["counter"]} if view["counter"] else {}
+    yield "pairs and the Counter", seen["signs"], pairs | counter
+    said = {cell: sorted(PAWN.findall(label)) for cell, label in seen["labels"].items() if PAWN.search(label)}
+    yield "pawns, as the cards say", said, pawns_by_cell(view)
+    yield "tokens, as the cards say", {cell for cell, label in seen["labels"].items() if TOKEN.search(label)}, set(view["tokens"])
+
+
+def pawns_by_cell(view: View) -> dict[str, list[str]]:
+    found = defaultdict(list)
+    for cells in view["pawns"]:
+        for number, cell in enumerate(cells, start=1):
+            found[cell].append(str(number))
+    return {cell: sorted(numbers) for cell, numbers in found.items()}

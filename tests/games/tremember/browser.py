@@ -1,0 +1,39 @@
+"""What the browser tests need to know of Tremember."""
+
+from collections.abc import Iterator, Sequence
+
+from facedown.kit.contract import View
+from tests.browser.games import Faces, open_cells
+from tests.browser.recorded import Recorded
+from tests.browser.seen import Seen
+
+RECORDED = [
+    Recorded("tremember-2p-200", eyes=1),
+    Recorded("tremember-3p-200", language="de", on_phone=True),
+    Recorded("tremember-6p-200", eyes=3, on_phone=True),
+]
+PLACES = ("cell", "held")
+SIGNS = ("points", "holds")
+ASKED = {
+    "take": {"take-out-a-card"},
+    "push": {"push-it-back-in"},
+    "turn": {"turn-over-a-card", "where-is-its-twin"},
+}
+GERMAN = "Nimm eine Karte heraus"
+
+
+def drawn(view: View, under: View | None) -> Faces:
+    """The card that was taken out lies in its taker's prompt."""
+    taken = view["taken"] or {}
+    return open_cells(view, under) | ({"held": [taken["card"]]} if "card" in taken else {})
+
+
+def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+    return legal
+
+
+def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+    points = {f"points {seat}": str(score) for seat, score in enumerate(view["scores"]) if score}
+    taken = view["taken"]
+    held = {f"holds {taken['seat']}": str(taken["seat"])} if taken and taken["seat"] != view["seat"] else {}
+    yield "points, and who holds a card", seen["signs"], points | held
