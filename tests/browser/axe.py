@@ -12,16 +12,27 @@ RUN = """async (rules) => {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${said(node)}`));
 }"""
 COLOURS = ["color-contrast", "link-in-text-block"]  # what another scheme can change
+SIZES = ["scrollable-region-focusable"]  # what larger letters can change
 SCHEMES: list[tuple[Literal["light", "dark"], list[str] | None]] = [("light", None), ("dark", COLOURS)]
 
 
 def violations(page: Page) -> list[str]:
     """In light and in dark."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(SCRIPT.read_text(encoding="utf-8"))
     found = []
     for scheme, rules in SCHEMES:
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        problems: list[str] = page.evaluate(RUN, rules)
-        found += [f"{scheme}: {problem}" for problem in problems]
+        found += [f"{scheme}: {problem}" for problem in run(page, rules)]
     return found
+
+
+def violations_of_size(page: Page) -> list[str]:
+    """What is wrong because everything is large."""
+    return run(page, SIZES)
+
+
+def run(page: Page, rules: list[str] | None) -> list[str]:
+    """All rules, or these."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(SCRIPT.read_text(encoding="utf-8"))
+    problems: list[str] = page.evaluate(RUN, rules)
+    return problems

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from tests.browser.games import Faces, OnScreen, on_screen
 from tests.browser.recorded import NAMES, Look, Recorded, Step
-from tests.browser.seen import Answer, Seen
+from tests.browser.seen import Answer, Result, Seen
 
 Compared = tuple[str, object, object]  # what, as the page has it, as it should be
 IN_TITLES = re.compile(rf"\b(?:[a-h]\d\d?|\d+)\b|’s\b|\b(?:{'|'.join(NAMES)}|Your|You|and)\b")
@@ -30,8 +30,8 @@ def compared(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str])
     yield "told to the server", answer["sent"], list(sent(recorded, step))
     yield "a private look", answer["look"] is not None, step.look is not None
     if answer["look"] is not None and step.look is not None:
-        yield from while_looking(game, answer["look"], step.look)
-    yield from faces(seen, game.drawn(step.view, step.under))
+        yield from while_looking(game, answer["look"], step.look, recorded.on_phone)
+    yield from faces(seen, game.drawn(step.view, step.under, recorded.on_phone))
     yield "at rest", (seen["busy"], seen["looking"]), (False, False)
     yield "what is asked", seen["phase"], step.phase if step.is_asked else None
     yield "who is due", seen["due"], list(step.to_move)
@@ -39,8 +39,7 @@ def compared(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str])
     yield from game.compared(seen, step.view)
     yield from title(recorded, game, seen, step)
     yield from lines(recorded, seen, step, log)
-    if step.outcome is not None:
-        yield from end(seen, step)
+    yield from end(seen["result"], step)
 
 
 def sent(recorded: Recorded, step: Step) -> Iterator[dict[str, object]]:
@@ -51,8 +50,8 @@ def sent(recorded: Recorded, step: Step) -> Iterator[dict[str, object]]:
         yield {"type": "ack", "seat": recorded.eyes, "n": step.heard}
 
 
-def while_looking(game: OnScreen, seen: Seen, look: Look) -> Iterator[Compared]:
-    on_board = game.drawn(look.view, None) | {f"cell {cell}": [card] for cell, card in look.cards.items()}
+def while_looking(game: OnScreen, seen: Seen, look: Look, on_phone: bool) -> Iterator[Compared]:
+    on_board = game.drawn(look.view, None, on_phone) | {f"cell {cell}": [card] for cell, card in look.cards.items()}
     yield from faces(seen, on_board)
     yield "asked while looking", (seen["phase"], seen["due"], seen["offered"]), (None, [], [])
 
@@ -90,9 +89,10 @@ def fresh_lines(now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
     return now[:added] if now[added : added + 1] == before[:1] else now[: added + 1]
 
 
-def end(seen: Seen, step: Step) -> Iterator[Compared]:
-    outcome = step.outcome or {}
-    result = seen["result"]
-    yield "scores", sorted(result["scores"]) if result else None, sorted(outcome["scores"])
-    yield "winners", result["winners"] if result else None, max(1, len(outcome["winners"]))
-    yield "out of date", [word for word in STALE if re.search(rf"\b{word}\b", seen["text"])], []
+def end(result: Result | None, step: Step) -> Iterator[Compared]:
+    if result is None or step.outcome is None:
+        yield "the end", result, step.outcome
+        return
+    yield "scores", sorted(result["scores"]), sorted(step.outcome["scores"])
+    yield "winners", result["winners"], max(1, len(step.outcome["winners"]))  # alone, it may be the game itself
+    yield "out of date", [word for word in STALE if re.search(rf"\b{word}\b", result["text"])], []

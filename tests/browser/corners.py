@@ -1,83 +1,85 @@
 """Tables as full as they get, company, refusals, German: what a plain game does not come by."""
 
-import contextlib
+import dataclasses
 from collections.abc import Iterator
+from typing import Literal
 
-from playwright.sync_api import TimeoutError as WaitedTooLong
 from playwright.sync_api import expect
 
+from facedown.engine.catalogue import GAMES, game_named
+from tests.browser.games import on_screen
 from tests.browser.pages import pages
-from tests.browser.play import play_on, play_to_the_end, wait_for_turn
 from tests.browser.player import Player
+from tests.browser.recorded import Recorded, Step
+from tests.browser.screen import Screen
 
-CROWDED: dict[str, tuple[int, dict[str, str]]] = {
-    "memoarrr": (4, {}),
-    "memory-kings": (4, {"seasons": "six"}),
-    "tremember": (6, {}),
-    "matryoshka": (5, {}),
-}
-A_WHILE = 6  # actions
+Language = Literal["en", "de"]
+ALONE = Recorded("memory-kings-1p-four-random-200")
+A_WHILE = 3  # turns
 
 
 def corners(ada: Player, ben: Player) -> Iterator[str]:
-    yield from crowded(ada)
+    for screen in crowded(ada, "en"):
+        yield f"crowded-{screen.recorded.game.id}"
     yield from alone(ada)
     yield from in_company(ada, ben)
-    yield from in_german(ada)
+    speak(ada, "de")
+    ada.go_home()
+    yield "german-home"
+    for screen in crowded(ada, "de"):
+        yield f"german-{screen.recorded.game.id}"
 
 
-def for_weak_eyes(ada: Player, language: str) -> Iterator[str]:
+def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
     """What has to have room for letters twice as large, which the player's browser is set to."""
     ada.page.goto("/?speed=0")
     speak(ada, language)
     yield from pages(ada)
-    yield from asked(ada)
-    for place in crowded(ada):
+    yield from asked(ada, language)
+    for screen in crowded(ada, language):
+        place = f"crowded-{screen.recorded.game.id}"
         yield place
-        play_to_the_end(ada)
+        screen.show(*screen.left)
         yield f"{place}-result"
 
 
-def speak(ada: Player, language: str) -> None:
+def speak(ada: Player, language: Language) -> None:
     """From the next page on."""
     ada.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
 
 
-def asked(ada: Player) -> Iterator[str]:
+def crowded(ada: Player, language: Language) -> Iterator[Screen]:
+    """Each game with as many players as there can be, when it is this player's turn in the middle of it."""
+    for game in GAMES.values():
+        recorded = dataclasses.replace(on_screen(game).RECORDED[-1], language=language)
+        assert recorded.configuration.players == game.max_players
+        screen = Screen(ada, recorded)
+        screen.play_until(is_asked, times=A_WHILE)
+        yield screen
+
+
+def is_asked(step: Step) -> bool:
+    return step.is_asked
+
+
+def asked(ada: Player, language: Language) -> Iterator[str]:
     """Whether they mean it, this once."""
     ada.ask_first()
-    ada.play_now("tremember")
-    wait_for_turn(ada)
+    screen = Screen(ada, dataclasses.replace(on_screen(game_named("tremember")).RECORDED[0], language=language))
+    screen.play_until(is_asked)
     ada.act()
     ada.page.locator("[data-confirm]").wait_for()
     yield "asked"
     ada.ask_first("no")
 
 
-def crowded(ada: Player) -> Iterator[str]:
-    for game, (players, options) in CROWDED.items():
-        ada.play_now(game, players, **options)
-        play_on(ada, A_WHILE)
-        yield f"crowded-{game}"
-
-
 def alone(ada: Player) -> Iterator[str]:
-    ada.play_alone("memory-kings")
-    play_on(ada, A_WHILE)
+    screen = Screen(ada, ALONE)
+    screen.play_until(lambda step: step.phase == "move", times=A_WHILE)
     yield "solo"
-    be_refused(ada)
+    ada.click_anyway("[data-cell][aria-disabled=true]")
+    screen.refuse()
     yield "refused"
-
-
-def be_refused(ada: Player) -> None:
-    """Again, should something happen at the table just then: that takes the words away."""
-    why = ada.page.get_by_role("alert")
-    for _ in range(10):
-        ada.click_anyway("[data-cell][aria-disabled=true]")
-        with contextlib.suppress(WaitedTooLong):
-            why.wait_for(timeout=2000)
-            return
-    why.wait_for()
 
 
 def in_company(ada: Player, ben: Player) -> Iterator[str]:
@@ -95,14 +97,3 @@ def in_company(ada: Player, ben: Player) -> Iterator[str]:
     ada.page.keyboard.press("Escape")
     ada.page.locator("details.panel summary").click()
     yield "seat"
-
-
-def in_german(ada: Player) -> Iterator[str]:
-    speak(ada, "de")
-    ada.page.goto("/?speed=0")
-    ada.page.locator("[data-game] h2 svg").last.wait_for()
-    yield "german-home"
-    for game, (players, options) in CROWDED.items():
-        ada.play_now(game, players, **options)
-        wait_for_turn(ada)
-        yield f"german-{game}"

@@ -21,7 +21,7 @@ class OnScreen(Protocol):
     ASKED: Mapping[str, set[str]]  # by phase: the titles of its prompt, as `slug` writes them
     GERMAN: str  # the title of the first prompt, in German
 
-    def drawn(self, view: View, under: View | None) -> Faces:
+    def drawn(self, view: View, under: View | None, on_phone: bool) -> Faces:
         """The faces on the board; `under`: what lay hidden, once the game is over."""
 
     def offered(self, view: View, legal: Sequence[str]) -> Sequence[str]:

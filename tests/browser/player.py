@@ -12,21 +12,16 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 from playwright.sync_api import TimeoutError as WaitedTooLong
 
-from facedown.games.matryoshka import notation as matryoshka
-from facedown.games.memoarrr import notation as memoarrr
-from facedown.games.memory_kings import notation as memory_kings
-from facedown.games.tremember import notation as tremember
+from facedown.engine.catalogue import GAMES
+from tests.browser.recorded import CODE
 from tests.browser.rehearsal import browsers_part
 from tests.waiting import wait_until
 
-CARDS = {
-    "memoarrr": "|".join(memoarrr.CARDS),
-    "memory-kings": "|".join(sorted(set(memory_kings.CARDS))),
-    "tremember": "|".join(tremember.CARDS),
-    "matryoshka": "|".join(matryoshka.CARDS),
-}
+CARDS = {game.id: "|".join(sorted(set(game.notation.CARDS))) for game in GAMES.values()}
 AT_REST = "[data-board]:not([data-busy])"
-WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (Path(__file__).parent / "witness.js").read_text(encoding="utf-8")
+HERE = Path(__file__).parent
+WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (HERE / "witness.js").read_text(encoding="utf-8")
+RECORDED = f"const CODE = {json.dumps(CODE)};\n" + (HERE / "recorded.js").read_text(encoding="utf-8")
 
 SOON = 10_000  # milliseconds
 MANY = 12  # cards, of which it is quicker to leave some out
@@ -42,6 +37,7 @@ class Player:
         self.chance = random.Random(name)
         self.choose: Chooser = self.chance.choice
         context.add_init_script(WITNESS)
+        context.add_init_script(RECORDED)
         context.add_init_script(browsers_part(name))
         self.page = context.new_page()
         self.frames: list[str] = []  # what came over the wire since the page was loaded
@@ -59,6 +55,13 @@ class Player:
             self.problems.append(message.text)
 
     # Getting to the table
+
+    def go_home(self) -> None:
+        """All that moves the tiles when it comes is there."""
+        self.page.goto("/?speed=0")
+        expect(self.page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
+        if self._is_known:
+            expect(self.page.locator("main .me")).to_be_visible()
 
     def ask_first(self, asking: str = "yes") -> None:
         """By the settings: whether they want to be asked before a move."""
@@ -94,12 +97,10 @@ class Player:
         self.page.wait_for_url("**/t/*")
 
     def _invited(self, game: str, players: int | None, options: dict[str, str]) -> None:
-        self.page.goto("/?speed=0")
+        self.go_home()
         chosen = {**({} if players is None else {"players": str(players)}), **options}
-        details = self.page.locator(f"[data-game={game}] details")
-        if chosen:  # a page that is still settling may miss a click
-            open_them = details.locator("summary").click
-            wait_until(lambda: details.get_attribute("open") is not None, "the options to open", meanwhile=open_them)
+        if chosen:
+            self.page.locator(f"[data-game={game}] summary").click()
         for name, value in chosen.items():
             self.page.locator(f"label:has([name={game}-{name}][data-value='{value}'])").click()
 

@@ -1,13 +1,16 @@
-// A table whose server is a recording: the page gets the frames that it is handed here, one step at a time, and is looked at when
-// it has come to rest. TABLE (its code), PLACES and SIGNS come before this. Needs witness.js.
+// A table whose server is a recording: the page gets the frames that it is handed here, and is looked at when it has come to rest.
+// CODE, the table's, comes before this, and so does witness.js. At other tables nothing of this is in the way.
 window.recorded = (() => {
   const TURNS = 30;
+  let places = [];
+  let signs = [];
   let line = null;
   let sent = [];
+  let moments = null;
   const opened = Promise.withResolvers();
 
   /** In the place of the browser's own. */
-  window.WebSocket = class {
+  class Line {
     constructor() {
       line = this;
       setTimeout(() => {
@@ -16,14 +19,17 @@ window.recorded = (() => {
       });
     }
     send(text) {
-      const { id, ...frame } = JSON.parse(text); // its own name for a message is anything
+      const { id, ...frame } = JSON.parse(text); // what it calls its message is its own affair
       sent.push(frame);
     }
     close() {}
-  };
+  }
+
+  if (location.pathname === `/t/${CODE}`) window.WebSocket = Line;
 
   const all = (selector) => [...document.querySelectorAll(selector)];
   const one = (selector) => document.querySelector(selector);
+
   /**
    * At speed 0 what happens is shown at once, in microtasks: a few turns of them are all that it takes. A task of its own would
    * let the browser paint the page, which nobody looks at in between.
@@ -34,10 +40,12 @@ window.recorded = (() => {
 
   async function press(selector) {
     const control = one(selector);
-    if (!control) throw new Error(`There is no ${selector}.`);
+    if (!control) throw new Error(`there is no ${selector}`);
     control.click();
     await settle();
   }
+
+  const endLook = () => press("[data-action=end-look]");
 
   /** One move; or several that are picked and then shown together. */
   async function choose(moves) {
@@ -47,29 +55,48 @@ window.recorded = (() => {
       return;
     }
     const [move] = moves;
-    if (!one(`[data-move="${move}"]`)) await press(`[name=piece][data-value="${move.split(":")[1]}"]`);
-    await press(`[data-move="${move}"]`);
+    const wanted = `[data-move="${move}"]`;
+    if (!one(wanted)) await press(`[name=piece][data-value="${move.split(":")[1]}"]`);
+    await press(wanted);
+    if (one("[data-confirm]")) await press("[data-action=play-it]");
+  }
+
+  async function hear(frames) {
+    for (const data of frames) line.onmessage({ data });
+    await settle();
+  }
+
+  /** The page makes a move, if it is its turn, and hears what comes of it. */
+  async function tell({ name, chosen, frames }) {
+    try {
+      if (chosen.length > 0) await choose(chosen);
+      await hear(frames);
+    } catch (error) {
+      throw new Error(`${name}: ${error.message}`);
+    }
   }
 
   /** Every move that can be made; where there are several pieces to move, with each of them taken up. */
   async function offered() {
-    const now = () => [...all("[data-move]").map(({ dataset }) => dataset.move), ...all("[data-pick]").map(({ dataset }) => `show:${dataset.pick}`)];
+    const picks = all("[data-pick]").map(({ dataset }) => `show:${dataset.pick}`);
+    const now = () => all("[data-move]").map(({ dataset }) => dataset.move);
+    const found = new Set([...picks, ...now()]);
     const pieces = all("[name=piece]");
-    if (pieces.length === 0) return now().sort();
-    const found = new Set(now());
     for (const { dataset } of pieces) {
       await press(`[name=piece][data-value="${dataset.value}"]`);
       for (const move of now()) found.add(move);
     }
-    dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })); // put down again
-    await settle();
+    if (pieces.length > 0) {
+      dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" })); // it is put down again
+      await settle();
+    }
     return [...found].sort();
   }
 
   /** The nearest place that an element is in: "cell c3", "held". */
   function placeOf(element) {
-    const place = element.closest(PLACES.map((name) => `[data-${name}]`).join());
-    const name = place && PLACES.find((each) => each in place.dataset);
+    const place = element.closest(places.map((name) => `[data-${name}]`).join());
+    const name = place && places.find((each) => each in place.dataset);
     return name && `${name} ${place.dataset[name]}`.trim();
   }
 
@@ -84,25 +111,29 @@ window.recorded = (() => {
     return { faces: found, elsewhere };
   }
 
-  function signs() {
-    const found = SIGNS.flatMap((name) =>
-      all(`main [data-${name}]`)
-        .filter((element) => !element.closest("[data-result]"))
-        .map((element) => {
-          const seat = element.closest("[data-belongings]")?.dataset.belongings ?? "";
-          return [`${name} ${seat}`.trim(), element.dataset[name]];
-        }),
+  /** By name and seat, where it is at a seat. */
+  const signsNow = () =>
+    Object.fromEntries(
+      signs.flatMap((name) =>
+        all(`main [data-${name}]`)
+          .filter((element) => !element.closest("[data-result]"))
+          .map((element) => {
+            const seat = element.closest("[data-belongings]")?.dataset.belongings ?? "";
+            return [`${name} ${seat}`.trim(), element.dataset[name]];
+          }),
+      ),
     );
-    return Object.fromEntries(found);
-  }
 
-  function result() {
-    if (!one("[data-result]")) return null;
-    return {
+  const result = () =>
+    one("[data-result]") && {
       scores: all("[data-result] [data-score]").map(({ dataset }) => Number(dataset.score)),
       winners: all("[data-result] .winner").length,
+      text: all("[data-seat], [data-result]")
+        .map(({ innerText }) => innerText)
+        .join("\n"),
     };
-  }
+
+  const title = () => one("[data-prompt] h2, [data-result] h2")?.textContent ?? "";
 
   async function look() {
     const { dataset } = one("[data-board]");
@@ -110,44 +141,69 @@ window.recorded = (() => {
       busy: "busy" in dataset,
       looking: "look" in dataset,
       phase: dataset.phase ?? null,
-      due: all("[data-due]").map(({ dataset }) => Number(dataset.seat)),
-      title: one("[data-prompt] h2, [data-result] h2")?.textContent ?? "",
+      due: all("[data-due]").map(({ dataset: { seat } }) => Number(seat)),
+      title: title(),
       ...faces(),
       named: witness.cards(),
-      signs: signs(),
-      labels: Object.fromEntries(all("[data-cell]").map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")])),
-      log: all(".log li").map((line) => line.textContent.trim()),
+      signs: signsNow(),
+      labels: Object.fromEntries(
+        all("[data-cell]").map((cell) => [cell.dataset.cell, cell.getAttribute("aria-label")]),
+      ),
+      log: all(".log li").map(({ textContent }) => textContent.trim()),
       result: result(),
+      cutOff: window.edges?.cutOff() ?? [],
     };
-    return { ...seen, text: seen.result ? all("[data-seat], [data-result]").map(({ innerText }) => innerText).join("\n") : "", offered: await offered() };
+    return { ...seen, offered: await offered() };
   }
 
-  /** The page makes a move, if it is its turn; it hears what comes of it; a private look is looked at and ended. */
-  async function show({ chosen, frames }) {
+  /** A step, looked at; a private look that opens is looked at too, and ended. */
+  async function show(step) {
     sent = [];
-    if (chosen.length > 0) await choose(chosen);
-    for (const data of frames) line.onmessage({ data });
-    await settle();
+    await tell(step);
     let looked = null;
     if (one("[data-look]")) {
       looked = await look();
-      await press("[data-action=end-look]");
+      await endLook();
     }
-    const seen = await look();
-    return { sent, look: looked, seen };
+    return { look: looked, seen: await look(), sent };
   }
 
-  async function showAll(steps) {
-    const answers = [];
+  async function* momentsOf(steps) {
     for (const step of steps) {
-      try {
-        answers.push(await show(step));
-      } catch (error) {
-        throw new Error(`${step.name}: ${error.message}`);
-      }
+      await tell(step);
+      yield;
+      if (!one("[data-look]")) continue;
+      await endLook();
+      yield;
     }
-    return answers;
   }
 
-  return { showAll, opened: opened.promise };
+  return {
+    async open(ofPlaces, ofSigns) {
+      places = ofPlaces;
+      signs = ofSigns;
+      await opened.promise;
+    },
+    async showAll(steps) {
+      const answers = [];
+      for (const step of steps) answers.push(await show(step));
+      return answers;
+    },
+    begin(steps) {
+      moments = momentsOf(steps);
+    },
+    /** On to the next moment whose title is none of these; null: there is none. */
+    async goOn(known) {
+      while (!(await moments.next()).done) if (!known.includes(title())) return title();
+      return null;
+    },
+    press,
+    hear,
+    /** What the page has told the server since this was last asked. */
+    takeSent() {
+      const all = sent;
+      sent = [];
+      return all;
+    },
+  };
 })();

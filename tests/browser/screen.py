@@ -1,19 +1,21 @@
 """A page that is told a recorded game."""
 
-import json
-from pathlib import Path
+from collections.abc import Callable
+from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import Route
 
 from facedown.engine.record import to_record
+from facedown.kit.errors import Refused
+from facedown.server.tables.frames import refused_frame
 from facedown.server.tables.replays import replayed
-from tests.browser.games import OnScreen, on_screen
+from tests.browser.games import on_screen
 from tests.browser.player import Player
 from tests.browser.recorded import CODE, NAMES, Recorded, Step, Telling
 from tests.browser.seen import Answer
 
-SCRIPT = (Path(__file__).parent / "recorded.js").read_text(encoding="utf-8")
+ANSWERS = f"**/api/tables/{CODE}**"
 
 
 class Screen:
@@ -23,27 +25,70 @@ class Screen:
         self.player = player
         self.page = player.page
         self.recorded = recorded
-        self.game: OnScreen = on_screen(recorded.game)
         self.telling = Telling(recorded)
-        player.context.add_init_script(f"const PLACES = {json.dumps(self.game.PLACES)}, SIGNS = {json.dumps(self.game.SIGNS)};\n{SCRIPT}")
-        self.page.route(f"**/api/tables/{CODE}**", self._answer)
+        self.left = self.telling.steps()  # what has not been told yet; the match stands where the last one left it
+        self.page.unroute(ANSWERS)  # the recording that was shown here before
+        self.page.route(ANSWERS, self._answer)
         self.page.goto(f"/t/{CODE}?speed={speed}")
-        self.page.evaluate("recorded.opened")
+        game = on_screen(recorded.game)
+        self.page.evaluate("names => recorded.open(...names)", [game.PLACES, game.SIGNS])
 
     def _answer(self, route: Route) -> None:
         """What the server would say of this table."""
-        match, address = self.telling.match, urlsplit(route.request.url)
-        asked = address.path.rpartition("/")[2]
-        if asked == CODE:
-            route.fulfill(body=self.telling.table().model_dump_json(), content_type="application/json")
-        elif asked == "record":
-            route.fulfill(json=to_record(match, NAMES[: match.terms.players]))
-        else:
-            query = parse_qs(address.query)
-            route.fulfill(body=replayed(match, "open", int(query["first"][0])).model_dump_json(), content_type="application/json")
+        played, address = self.telling.match, urlsplit(route.request.url)
+        match address.path.rpartition("/")[2]:
+            case "record":
+                route.fulfill(json=to_record(played, NAMES[: played.terms.players]))
+            case "replay":
+                first = int(parse_qs(address.query)["first"][0])
+                route.fulfill(json=replayed(played, "open", first).model_dump(mode="json"))
+            case _:
+                route.fulfill(json=self.telling.table().model_dump(mode="json"))
 
     def show(self, *steps: Step) -> list[Answer]:
-        """Let the page make the moves that are its own, and hear what happens."""
-        told = [{"name": step.name, "chosen": step.chosen, "frames": step.frames} for step in steps]
-        answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", told)
+        """Let the page make the moves that are its own, and hear what happens; what it then shows, step by step."""
+        answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", told(steps))
         return answers
+
+    def play_until(self, is_so: Callable[[Step], bool], times: int = 1) -> Step:
+        """Show the game up to the first step of which this is true, or the second, …"""
+        steps = []
+        for step in self.left:
+            steps.append(step)
+            times -= is_so(step)
+            if times == 0:
+                self.show(*steps)
+                return step
+        raise AssertionError("the recorded game does not come to this")
+
+    def begin(self, *steps: Step) -> None:
+        """Lay these ready for `go_on`."""
+        self.page.evaluate("steps => recorded.begin(steps)", told(steps))
+
+    def go_on(self, known: list[str]) -> str | None:
+        """Go on to the next moment at which the prompt's title is none of these; the title, or None at the end."""
+        title: str | None = self.page.evaluate("known => recorded.goOn(known)", known)
+        return title
+
+    def hear(self, *frames: str) -> None:
+        self.page.evaluate("frames => recorded.hear(frames)", frames)
+
+    def sent(self) -> list[dict[str, Any]]:
+        """What the page has told the server since this was last asked."""
+        sent: list[dict[str, Any]] = self.page.evaluate("recorded.takeSent()")
+        return sent
+
+    def refuse(self) -> None:
+        """Answer the move that the page has just sent, which the rules forbid."""
+        (asked,) = self.sent()
+        (move,) = asked["moves"]
+        try:
+            self.telling.match.check(asked["seat"], move)
+        except Refused as refused:
+            self.hear(refused_frame(refused).decode())
+        else:
+            raise AssertionError(f"{move} is legal")
+
+
+def told(steps: tuple[Step, ...]) -> list[dict[str, object]]:
+    return [{"name": step.name, "chosen": step.chosen, "frames": step.frames} for step in steps]

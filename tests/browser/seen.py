@@ -19,12 +19,13 @@ class Seen(TypedDict):
     labels: dict[str, str]  # by cell
     log: list[str]  # the newest first
     result: "Result | None"
-    text: str  # what is written at the seats and in the result, once the game is over
+    cutOff: list[str]  # by the edges of the screen, where edges.js is there to look
 
 
 class Result(TypedDict):
     scores: list[int]
     winners: int
+    text: str  # what is written there and at the seats
 
 
 class Answer(TypedDict):

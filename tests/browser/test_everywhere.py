@@ -8,16 +8,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserType, Page, ViewportSize
 
-from tests.browser.axe import violations
-from tests.browser.conftest import LARGE_LETTERS, STILL, NewPlayer, launch_arguments
-from tests.browser.corners import corners, for_weak_eyes
+from facedown.engine.catalogue import GAMES
+from tests.browser.axe import violations, violations_of_size
+from tests.browser.conftest import DESKTOP, LARGE_LETTERS, PHONE, STILL, NewPlayer, launch_arguments
+from tests.browser.corners import Language, corners, for_weak_eyes
 from tests.browser.pages import pages
-from tests.browser.phases import TABLES, phases
+from tests.browser.phases import phases
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
-PHONE: ViewportSize = {"width": 360, "height": 740}
-DESKTOP: ViewportSize = {"width": 1280, "height": 720}
 EDGES = Path(__file__).parent / "edges.js"
 
 
@@ -49,10 +48,10 @@ def test_every_page(new_player: NewPlayer) -> None:
     check_all(ada.page, pages(ada))
 
 
-@pytest.mark.parametrize("game", TABLES)
-def test_every_phase(server: RunningServer, new_player: NewPlayer, game: str) -> None:
-    ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")
-    check_all(ada.page, phases(server, game, ada, ben))
+@pytest.mark.parametrize("game", GAMES)
+def test_every_phase(new_player: NewPlayer, game: str) -> None:
+    ada = new_player("Ada", viewport=DESKTOP)
+    check_all(ada.page, phases(ada, GAMES[game]))
 
 
 def test_full_tables_talk_and_german(new_player: NewPlayer) -> None:
@@ -61,12 +60,22 @@ def test_full_tables_talk_and_german(new_player: NewPlayer) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer, language: str) -> None:
+def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer, language: Language) -> None:
     with contextlib.closing(browser_type.launch(**launch_arguments(LARGE_LETTERS))) as browser:
         ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE, **STILL), "Ada")
         ada.context.add_init_script(path=EDGES)
-        for place in for_weak_eyes(ada, language):
-            assert violations(ada.page) + ada.problems == [], place
+        found = {
+            place: problems
+            for place in for_weak_eyes(ada, language)
+            if (problems := violations_of_size(ada.page) + cut_off(ada.page))
+        }
+        assert found == {}, json.dumps(found, indent=1)
+        assert ada.problems == []
+
+
+def cut_off(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("edges.cutOff()")
+    return found
 
 
 def test_what_is_wrong_is_found(new_player: NewPlayer) -> None:
@@ -82,9 +91,7 @@ def test_what_is_cut_off_is_found(new_player: NewPlayer) -> None:
     """Though the page is not wider for it, and nothing is written on it."""
     ada = new_player("Ada", viewport=PHONE)
     ada.context.add_init_script(path=EDGES)
-    ada.page.goto("/")
-    ada.page.locator("[data-game] h2 svg").last.wait_for()
-    with ada.page.expect_console_message():
-        ada.page.locator("a.brand").evaluate("({ style }) => { style.position = 'fixed'; style.left = '340px' }")
-    assert too_wide(ada.page) == []
-    assert "cut off" in ada.problems.pop()
+    ada.go_home()
+    assert cut_off(ada.page) == []
+    ada.page.locator("a.brand").evaluate("({ style }) => { style.position = 'fixed'; style.left = '340px' }")
+    assert cut_off(ada.page)

@@ -15,7 +15,7 @@ from tests.browser.recorded import Recorded, Telling
 def test_the_page_shows_what_is_seen_and_offers_what_is_legal(new_screen: NewScreen, recorded: Recorded) -> None:
     screen = new_screen(recorded)
     log: Sequence[str] = []
-    steps = list(screen.telling.steps())
+    steps = list(screen.left)
     for step, answer in zip(steps, screen.show(*steps), strict=True):
         check_step(recorded, step, answer, log)
         log = answer["seen"]["log"]

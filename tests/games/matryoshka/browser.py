@@ -1,1 +1,51 @@
-RECORDED = []
+"""What the browser tests need to know of Matryoshka."""
+
+from collections.abc import Iterator, Sequence
+
+from facedown.kit.contract import View
+from tests.browser.games import Faces
+from tests.browser.recorded import Recorded
+from tests.browser.seen import Seen
+
+RECORDED = [
+    Recorded("matryoshka-3p"),
+    Recorded("matryoshka-3p", eyes=1, language="de", on_phone=True),
+    Recorded("matryoshka-5p", eyes=2, on_phone=True),
+]
+PLACES = ("place", "display", "belongings", "left")
+SIGNS = ()
+ASKED = {
+    "show": {"pick-dolls-to-show"},
+    "middle": {"lay-a-doll-in-the-middle"},
+    "offer": {"offer-a-doll"},
+    "accept": {"take-one-offer"},
+}
+GERMAN = "Wähle 2 Puppen zum Zeigen"
+
+
+def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
+    """Displays lie on the board one at a time, and after the game, where there is room, all of them."""
+    own = view["seat"] or 0
+    displays = view["displays"]
+    shown = range(view["players"]) if under and not on_phone else [own]
+    found: Faces = {f"display {seat}": displays[seat] for seat in shown}
+    if under:
+        return found | {"left": [view["left"][seat] for seat in shown]}
+    is_exchanging = view["active"] is not None or any(displays)
+    hand = [card for card in view["hand"] if not (is_exchanging and card == view["offer"])]
+    offers = view["offers"] | ({str(own): view["offer"]} if view["offer"] else {})
+    found |= {f"place seat-{own}": hand} | {f"place offer-{seat}": [card] for seat, card in offers.items()}
+    found |= {"place middle": [view["middle"]]} if view["middle"] else {}
+    found |= {f"belongings {seat}": display for seat, display in enumerate(displays)}
+    return {place: cards for place, cards in found.items() if cards}
+
+
+def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+    """A display is picked in any order, so every doll may come first."""
+    if not any(move.startswith("show:") for move in legal):
+        return legal
+    return [f"show:{card}" for card in view["hand"] if card > max(view["picked"], default="")]
+
+
+def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+    yield from ()

@@ -25,7 +25,7 @@ ASKED = {
 GERMAN = "Wähle eine Seite der Insel"
 
 
-def drawn(view: View, under: View | None) -> Faces:
+def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
     """After the game, the location that was taken away lies in the middle."""
     removed: Faces = {} if under is None else {"stack": [under["removed"]]}
     return open_cells(view, under) | removed

@@ -26,7 +26,7 @@ GERMAN = "Stelle deine erste Figur auf"
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
 
 
-def drawn(view: View, under: View | None) -> Faces:
+def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
     return open_cells(view, under)
 
 

@@ -22,7 +22,7 @@ ASKED = {
 GERMAN = "Nimm eine Karte heraus"
 
 
-def drawn(view: View, under: View | None) -> Faces:
+def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
     """The card that was taken out lies in its taker's prompt."""
     taken = view["taken"] or {}
     return open_cells(view, under) | ({"held": [taken["card"]]} if "card" in taken else {})
