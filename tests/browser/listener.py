@@ -2,14 +2,14 @@
 
 import random
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 from playwright.sync_api import Page
 
-from tests.browser.player import SOON, unless_taken
-
 MOST_TURNS = 3000
-PLACES = ("What is asked", "Board")  # the parts of the page in which there is something to choose
+PLACES = ("What to do", "Board")  # the parts of the page in which there is something to choose
 # A line of the tree as Playwright spells it: in quotes of YAML where the name has a colon.
 LINE = re.compile(r"""(?P<indent> *)- '?(?P<role>\w+)(?: "(?P<name>(?:[^"\\]|\\.)*)")?(?P<states>(?: \[[^\]]+\])*)""")
 
@@ -74,8 +74,10 @@ class Listener:
         self.announced |= set(self.page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
         return heard
 
-    def play(self) -> None:
+    def play(self, wait: Callable[[], None]) -> None:
+        """`wait` until nothing happens before this player has moved."""
         for _ in range(MOST_TURNS):
+            wait()
             heard = self.listen()
             if any(thing.role == "button" and thing.name == "Play again" for thing in heard):
                 return
@@ -87,12 +89,7 @@ class Listener:
         open_now = [button for button in buttons if not (button.is_disabled or button.is_chosen)]
         fresh = [button for button in open_now if button.name in self._closed]
         self._closed = {button.name for button in buttons if button.is_disabled}
-        if not open_now:
-            self.page.wait_for_timeout(20)  # somebody else's turn
-            return
         chosen = self.chance.choice(fresh or open_now)
         part = self.page.get_by_role("region", name=chosen.place, exact=True)
-        found = part.get_by_role("radio" if chosen.role == "radio" else "button", name=chosen.name, exact=True)
-        if found.count():  # it may be gone by now
-            with unless_taken(found):
-                found.first.press("Space", timeout=SOON)
+        role: Literal["radio", "button"] = "radio" if chosen.role == "radio" else "button"
+        part.get_by_role(role, name=chosen.name, exact=True).press("Space")

@@ -15,15 +15,30 @@ from tests.server.people import RunningServer
 MOST_ACTIONS = 2000
 
 
-def play_to_the_end(*players: Player) -> None:
-    """Whoever can act, acts."""
+def play_to_the_end(server: RunningServer, *players: Player) -> None:
+    """Those on the seats from 0 on play; bots, on the others, move as soon as they can."""
     for _ in range(MOST_ACTIONS):
-        acted = [player.act() for player in players]
-        if all(player.is_over for player in players):
+        wait_for_bots(server, *players)
+        looking = [player for player in players if player.is_looking]
+        match = match_at(server, players[0])
+        if looking:
+            looking[0].end_look()
+        elif match.is_over:
             return
-        if not any(acted):
-            players[0].page.wait_for_timeout(20)  # a frame is on its way
+        else:
+            players[match.to_move[0]].act()
     raise AssertionError("the game does not end")
+
+
+def wait_for_bots(server: RunningServer, *players: Player) -> None:
+    """Nobody but these players, on the seats from 0 on, is to move, and their pages know it: nothing happens until they move.
+
+    A bot that moves meanwhile could take what a player is about to choose.
+    """
+    first = players[0]
+    first.rest()
+    first.wait_until(lambda: all(seat < len(players) for seat in match_at(server, first).to_move), "the bots to move")
+    catch_up(server, *players)
 
 
 def catch_up(server: RunningServer, *players: Player) -> None:
@@ -47,24 +62,6 @@ def wait_until_seen(player: Player, server: RunningServer, seat: int = 0) -> Non
     )
 
 
-def check_moment(player: Player, server: RunningServer, seat: int = 0) -> None:
-    """Nothing in the page names what the seat does not see now; the frames told each thing once, when it happened."""
-    shown = look_of(player) if player.is_looking else match_at(server, player).view(seat)
-    sees = player.cards_in(json.dumps(shown))
-    assert player.faces_in_sight() <= sees
-    assert player.faces_in_page() <= sees
-    numbers = [frame["n"] for frame in player.positions]
-    assert numbers == sorted(set(numbers))
-    assert all(not frame["again"] for frame in player.positions[1:])
-    others = [frame for frame in player.frames if read(frame)["type"] != "position"]
-    assert player.cards_in(" ".join(others)) == set()
-
-
-def look_of(player: Player) -> dict[str, Any]:
-    """The frame that brought the look which lies open; others may have moved on since."""
-    return next(frame for frame in reversed(player.positions) if any(event["to"] != "all" for event in frame["events"]))
-
-
 def check_reload(player: Player) -> None:
     """After a reload nothing in the page or the frames holds a face that is not in sight now."""
     before = player.faces_in_sight()
@@ -74,39 +71,10 @@ def check_reload(player: Player) -> None:
     assert not remembered, remembered
 
 
-def check_that_faces_are_found(player: Player) -> None:
-    """Wherever one is hidden; the witness in the page complains of it too."""
-    assert player.problems == []
-    hidden = sorted(set(CARDS[player.game].split("|")) - player.faces_in_sight())
-    stored, attribute, spoken = hidden[:3]
-    player.page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
-    player.page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
-    player.page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
-    assert {stored, attribute, spoken} <= player.faces_anywhere()
-    assert set(player.problems.pop().split()) >= {stored, attribute, spoken}
-    player.problems.clear()
-
-
 def wait_for_turn(player: Player) -> None:
     """Bots have moved, and nothing is on its way."""
     player.page.locator("[data-move], [data-look], [data-pick], [data-result]").first.wait_for()
     player.rest()
-
-
-def wait_for_others(player: Player, server: RunningServer) -> None:
-    """Nobody but this player, on seat 0, is asked: until they move nothing happens at the table."""
-    wait_for_turn(player)
-    player.wait_until(lambda: not set(match_at(server, player).to_move) - {0}, "the others to move")
-    catch_up(server, player)
-
-
-def play_on(player: Player, actions: int) -> None:
-    """Some actions of the player's own, unless the game ends before; the bots have answered the last."""
-    for _ in range(actions):
-        wait_for_turn(player)
-        if not player.is_over:
-            player.act()
-    wait_for_turn(player)
 
 
 def check_result(player: Player, server: RunningServer) -> None:

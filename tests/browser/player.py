@@ -1,16 +1,14 @@
 """A person at a browser: what they see on the page, and what they do with mouse or keyboard."""
 
-import contextlib
 import functools
 import json
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
-from playwright.sync_api import TimeoutError as WaitedTooLong
 
 from facedown.engine.catalogue import GAMES
 from tests.browser.recorded import CODE
@@ -194,11 +192,9 @@ class Player:
 
     def play(self, move: str) -> None:
         wanted = f"[data-move='{move}']"
-        target = self.page.locator(wanted)
-        if target.count() == 0 and self.has_pieces:
+        if self.page.locator(wanted).count() == 0 and self.has_pieces:
             self.take_piece(move.split(":")[1])
-        with unless_taken(target):
-            self._press(wanted)
+        self._press(wanted)
 
     def _press(self, wanted: str) -> None:
         self.page.locator(wanted).click(timeout=SOON)
@@ -264,16 +260,6 @@ class Player:
         return numbers[-1] if numbers else 0
 
 
-@contextlib.contextmanager
-def unless_taken(target: Locator) -> Iterator[None]:
-    """Where several choose at once somebody may be quicker: what fails then, as the target is gone, is nobody's fault."""
-    try:
-        yield
-    except (WaitedTooLong, AssertionError):
-        if target.count():
-            raise
-
-
 @functools.cache
 def read(frame: str) -> dict[str, Any]:
     """Once, however often it is asked for."""
@@ -303,16 +289,16 @@ class KeyboardPlayer(Player):
         self.page.keyboard.press("Enter")
 
     def take_piece(self, piece: str) -> None:
-        """On the board, where it stands."""
+        """On the board, where it stands; where several stand, one after the other is taken up, and then none."""
         here = self.page.locator(f"[data-pawns~='{piece}']")
-
-        def choose() -> None:
-            self._tab_to(self.page.locator("[data-cell]"))
-            self._walk_to(str(here.get_attribute("data-cell")))
-            self.page.keyboard.press("Enter")
-
+        self._tab_to(self.page.locator("[data-cell]"))
+        self._walk_to(str(here.get_attribute("data-cell")))
         is_chosen = self.page.locator(f"[name=piece][data-value='{piece}']").is_checked
-        wait_until(is_chosen, f"piece {piece} to be chosen", meanwhile=choose)
+        for _ in ("none", *str(here.get_attribute("data-pawns")).split()):
+            self.page.keyboard.press("Enter")
+            if is_chosen():
+                return
+        raise AssertionError(f"piece {piece} cannot be taken up")
 
     def _press(self, wanted: str) -> None:
         target = self.page.locator(wanted)

@@ -48,6 +48,8 @@ class Screen:
     def show(self, *steps: Step) -> list[Answer]:
         """Let the page make the moves that are its own, and hear what happens; what it then shows, step by step."""
         answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", told(steps))
+        cut_off = {step.name: found for step, answer in zip(steps, answers, strict=True) if (found := answer["seen"]["cutOff"])}
+        assert cut_off == {}
         return answers
 
     def play_until(self, is_so: Callable[[Step], bool], times: int = 1) -> Step:
@@ -80,7 +82,7 @@ class Screen:
 
     def refuse(self) -> None:
         """Answer the move that the page has just sent, which the rules forbid."""
-        (asked,) = self.sent()
+        *_, asked = self.sent()
         (move,) = asked["moves"]
         try:
             self.telling.match.check(asked["seat"], move)

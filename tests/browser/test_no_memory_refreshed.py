@@ -1,64 +1,62 @@
 """A page never holds a face that is not to be seen at that moment, and a reload brings none back.
 
-Besides what is tried here, every page of every test is watched by witness.js, at every change of anything in it.
+Besides what is tried here, recorded games are looked at for this at every step, and every page of every test is watched by
+witness.js, at every change of anything in it.
 """
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import NewPlayer
-from tests.browser.play import (
-    check_moment,
-    check_reload,
-    check_that_faces_are_found,
-    match_at,
-    see_through,
-    wait_for_turn,
-    wait_until_seen,
-)
-from tests.browser.player import Player
+from facedown.engine.catalogue import GAMES
+from tests.browser.conftest import NewPlayer, NewScreen
+from tests.browser.games import on_screen
+from tests.browser.play import check_reload, match_at, see_through, wait_for_bots, wait_for_turn, wait_until_seen
+from tests.browser.player import CARDS, Player
 from tests.server.people import RunningServer
 
-RELOAD_EVERY = 9
-FEW_ACTIONS = 60  # as many as bring every kind of move several times; the end shows everything anyway
-
-TABLES = {
-    "memoarrr": {"abilities": "on", "edition": "2018"},
-    "memory-kings": {},
-    "tremember": {},
-    "matryoshka": {},
-}
+RELOADS = 4
+BETWEEN = 3  # actions
 
 
-@pytest.mark.parametrize("game", TABLES)
+@pytest.mark.parametrize("game", GAMES)
 def test_no_memory_refreshed(server: RunningServer, new_player: NewPlayer, game: str) -> None:
     ada = new_player("Ada")
-    ada.play_now(game, None, **TABLES[game])
+    ada.play_now(game)
     see_through(ada, server)
-    for actions in range(FEW_ACTIONS):
-        wait_for_turn(ada)
-        if ada.is_over:
-            break
-        check_moment(ada, server)
-        if actions % RELOAD_EVERY == 0 and not ada.is_looking:
-            wait_until_seen(ada, server)
-            check_reload(ada)
-        ada.act()
+    for _ in range(RELOADS):
+        for _ in range(BETWEEN):
+            wait_for_bots(server, ada)
+            ada.act()
+        wait_for_bots(server, ada)
+        if ada.is_looking:
+            ada.end_look()
+        wait_until_seen(ada, server)
+        check_reload(ada)
 
 
-@pytest.mark.parametrize("game", TABLES)
-def test_a_face_would_be_found_wherever_a_page_held_it(new_player: NewPlayer, game: str) -> None:
-    """At the first turn, when most faces are hidden."""
-    ada = new_player("Ada")
-    ada.play_now(game, None, **TABLES[game])
-    wait_for_turn(ada)
-    check_that_faces_are_found(ada)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_face_would_be_found_wherever_a_page_held_it(new_screen: NewScreen, game: str) -> None:
+    """The witness in the page complains of it, too."""
+    screen = new_screen(on_screen(GAMES[game]).RECORDED[0])
+    player, page = screen.player, screen.page
+    screen.show(next(screen.left))
+    assert player.problems == []
+    hidden = sorted(set(CARDS[game].split("|")) - player.faces_in_sight())
+    stored, attribute, spoken = hidden[:3]
+    page.evaluate("card => sessionStorage.setItem('seen', card)", stored)
+    page.locator("body").evaluate("(body, card) => { body.dataset.seen = card }", attribute)
+    page.locator("main").evaluate("(main, name) => main.append(name)", spoken.replace("-", " "))
+    found: list[str] = page.evaluate("witness.cards()")
+    assert {stored, attribute, spoken} <= set(found)
+    assert {stored, attribute, spoken} <= player.faces_anywhere()
+    assert set(player.problems.pop().split()) >= {stored, attribute, spoken}
+    player.problems.clear()
 
 
 def test_a_look_that_a_reload_cuts_off_is_shown_once_more_and_not_twice(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
     ada.play_now("memoarrr")
-    ada.rest()
+    wait_for_bots(server, ada)
     ada.play("side:north")
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(3)
     shown = ada.open_cards()
@@ -77,7 +75,7 @@ def test_a_look_that_a_reload_cuts_off_is_shown_once_more_and_not_twice(server: 
 def test_a_look_that_was_ended_is_not_shown_again(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
     ada.play_now("memoarrr")
-    ada.rest()
+    wait_for_bots(server, ada)
     ada.play("side:north")
     ada.end_look()
     wait_for_turn(ada)
