@@ -64,13 +64,13 @@ def is_asked(step: Step) -> bool:
 
 def asked(ada: Player, language: Language) -> Iterator[str]:
     """Whether they mean it, this once."""
-    ada.ask_first()
     screen = Screen(ada, dataclasses.replace(on_screen(game_named("tremember")).RECORDED[0], language=language))
     screen.play_until(is_asked)
+    ada.change_setting("asking", "yes")
     ada.act()
     ada.page.locator("[data-confirm]").wait_for()
     yield "asked"
-    ada.ask_first("no")
+    ada.change_setting("asking", "no")
 
 
 def alone(ada: Player) -> Iterator[str]:

@@ -20,6 +20,7 @@ class OnScreen(Protocol):
     SIGNS: tuple[str, ...]  # the attributes, without data-, that say other things
     ASKED: Mapping[str, set[str]]  # by phase: the titles of its prompt, as `slug` writes them
     GERMAN: str  # the title of the first prompt, in German
+    FORBIDDEN: tuple[Recorded, str, str, str]  # when this is asked, a click on that is refused, by this rule
 
     def drawn(self, view: View, under: View | None, on_phone: bool) -> Faces:
         """The faces on the board; `under`: what lay hidden, once the game is over."""

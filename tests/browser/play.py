@@ -1,14 +1,12 @@
 """Whole games in browsers, and what must hold in them."""
 
-import json
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
 
 from facedown.engine.match import Match, read_move
 from facedown.server.model.delivery import Delivery
 from facedown.server.tables.live import LiveTable
-from tests.browser.player import CARDS, Player, read
+from tests.browser.player import Player
 from tests.contract.play import eager
 from tests.server.people import RunningServer
 

@@ -61,11 +61,10 @@ class Player:
         if self._is_known:
             expect(self.page.locator("main .me")).to_be_visible()
 
-    def ask_first(self, asking: str = "yes") -> None:
-        """By the settings: whether they want to be asked before a move."""
-        self.page.goto("/?speed=0")
+    def change_setting(self, name: str, value: str) -> None:
+        """In the settings."""
         self.page.locator("header nav button").last.click()
-        self.page.locator(f"label:has([name=asking][data-value={asking}])").click()
+        self.page.locator(f"label:has([name={name}][data-value={value}])").click()
         self.page.keyboard.press("Escape")
 
     def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:

@@ -1,6 +1,6 @@
 """Recorded games: golden games, told move by move to one pair of eyes, with the very frames that the server would send.
 
-`tests/games/GAME/browser.py` says which of a game's golden games are shown, through whose eyes, and where things lie on its board.
+`tests/games/GAME/browser.py` says which golden games are shown, and through whose eyes.
 """
 
 import dataclasses

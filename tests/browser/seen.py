@@ -2,8 +2,6 @@
 
 from typing import TypedDict
 
-from tests.browser.recorded import NAMES
-
 
 class Seen(TypedDict):
     busy: bool

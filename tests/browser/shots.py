@@ -14,13 +14,14 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
+from facedown.engine.catalogue import GAMES
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.browser.conftest import LARGE_LETTERS, launch_arguments
 from tests.browser.corners import corners, for_weak_eyes
 from tests.browser.pages import pages
-from tests.browser.phases import TABLES, phases
+from tests.browser.phases import phases
 from tests.browser.player import Player
 from tests.browser.rehearsal import Rehearsed
 from tests.server.people import RunningServer
@@ -74,19 +75,19 @@ def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[P
 
 def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str) -> None:
     with at_browser(browser, server, "Ada") as ada, at_browser(browser, server, "Ben") as ben:
-        places = places_of(part, server, ada, ben)
+        places = places_of(part, ada, ben)
         for number, place in enumerate(places):
             camera.take(ada.page, f"{part}-{number:02}-{place}")
 
 
-def places_of(part: str, server: RunningServer, ada: Player, ben: Player) -> Iterator[str]:
+def places_of(part: str, ada: Player, ben: Player) -> Iterator[str]:
     if part == "pages":
         return pages(ada)
     if part == "corners":
         return corners(ada, ben)
     if part == LARGE:
         return for_weak_eyes(ada, "en")
-    return phases(server, part, ada, ben)
+    return phases(ada, GAMES[part])
 
 
 def main(folder: str = "shots", *parts: str) -> None:
@@ -102,7 +103,7 @@ def main(folder: str = "shots", *parts: str) -> None:
         )
         server = stack.enter_context(RunningServer(create_app(settings, Rehearsed("shots"))))
         chromium = stack.enter_context(sync_playwright()).chromium
-        for part in parts or ("pages", *TABLES, "corners", LARGE):
+        for part in parts or ("pages", *GAMES, "corners", LARGE):
             arguments = launch_arguments(LARGE_LETTERS) if part == LARGE else launch_arguments()
             with contextlib.closing(chromium.launch(**arguments)) as browser:
                 take_part(camera, browser, server, part)

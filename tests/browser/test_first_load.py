@@ -3,15 +3,14 @@
 import gzip
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response
 
+from facedown.engine.catalogue import GAMES
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import wait_for_turn
-from tests.browser.player import Player
 from tests.server.people import RunningServer
 
 MOST_KILOBYTES = 120
-GAMES = ("memoarrr", "memory-kings", "tremember", "matryoshka")
 
 
 class Fetched:
@@ -36,16 +35,11 @@ class Fetched:
         return sum(len(gzip.compress(script.body())) for script in scripts) / 1000
 
 
-def open_home(player: Player) -> None:
-    player.page.goto("/?speed=0")
-    expect(player.page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
-    player.page.wait_for_load_state("networkidle")
-
-
 def test_the_first_load_is_small_and_a_board_comes_when_it_is_needed(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
     fetched = Fetched(ada.page)
-    open_home(ada)
+    ada.go_home()
+    ada.page.wait_for_load_state("networkidle")
     at_home = fetched.scripts
     assert fetched.kilobytes() < MOST_KILOBYTES
     boards = []

@@ -1,4 +1,4 @@
-"""Two people on one device: it is handed on, and what was for one's eyes is gone before the other's see it."""
+"""Several people on one device: it is handed on, and what was for one's eyes is gone before the other's see it."""
 
 import json
 
@@ -6,46 +6,44 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import NewPlayer
-from tests.browser.play import MOST_ACTIONS, match_at
+from tests.browser.play import match_at
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
-ENOUGH = 12  # times
+HANDED_ON = 6  # times
+MOST_ACTIONS = 100  # in between
+COVER = "[data-pass]"
 
 
-def sit_together(player: Player, game: str, friends: list[str]) -> None:
-    """At one device; the game begins."""
-    url = player.open_table(1 + len(friends), game)
-    table = f"/api/tables/{url.partition('?')[0].rpartition('/')[2]}"
-    for seat, name in enumerate(friends, start=1):
-        answer = player.page.request.put(f"{table}/seats/{seat}", data={"sitter": "person", "name": name})
-        assert answer.ok, answer.text()
-    player.start()
-
-
-def take_up(player: Player) -> None:
-    player.page.locator("[data-action=claim]").click()
-    expect(player.page.locator("[data-pass]")).to_have_count(0)
-
-
-@pytest.mark.parametrize(("game", "friends"), [("memoarrr", ["Ben"]), ("matryoshka", ["Ben", "Cem"])])
+@pytest.mark.parametrize(("game", "people"), [("memoarrr", 2), ("matryoshka", 3)])
 def test_a_device_is_handed_on_and_gives_nothing_away(
-    server: RunningServer, new_player: NewPlayer, game: str, friends: list[str]
+    server: RunningServer, new_player: NewPlayer, game: str, people: int
 ) -> None:
-    ada = new_player("Ada")
-    sit_together(ada, game, friends)
-    handed_on = 0
+    """A cover lies over the board before every turn; below it, and on a watcher's screen, is only what all may see."""
+    ada, eve = new_player("Ada"), new_player("Eve")
+    ada.share_device(game, people)
+    ada.start()
+    ada.page.locator(COVER).wait_for()
+    eve.page.goto(f"{ada.page.url}?speed=0")
+    taken_up = set()
+    for _ in range(HANDED_ON):
+        play_until_covered(ada)
+        assert ada.faces_in_page() | told_nobody(ada) <= faces_for_all(server, ada)
+        taken_up.add(ada.page.locator(COVER).get_attribute("data-pass"))
+        ada.page.locator("[data-action=claim]").click()
+        expect(ada.page.locator(COVER)).to_have_count(0)
+        eve.rest()
+        assert eve.legal() == []
+        assert eve.faces_in_page() <= faces_for_all(server, ada)
+    assert len(taken_up) > 1
+
+
+def play_until_covered(player: Player) -> None:
     for _ in range(MOST_ACTIONS):
-        if ada.is_over:  # a short one: another
-            sit_together(ada, game, friends)
-        elif ada.page.locator("[data-pass]").count():
-            assert ada.faces_in_page() | told_nobody(ada) <= faces_for_all(server, ada)
-            take_up(ada)
-            handed_on += 1
-        elif not ada.act():
-            ada.page.wait_for_timeout(20)
-        if handed_on == ENOUGH:
+        player.page.locator(f"{COVER}, [data-move], [data-look], [data-pick]").first.wait_for()
+        if player.page.locator(COVER).count():
             return
+        player.act()
     raise AssertionError("it was not handed on")
 
 
@@ -56,7 +54,5 @@ def told_nobody(player: Player) -> set[str]:
 
 
 def faces_for_all(server: RunningServer, player: Player) -> set[str]:
-    """What lies open for everyone."""
-    view = match_at(server, player).view(None)
-    displays = [card for display in view.get("displays", []) for card in display]
-    return {card for card in [*view.get("cells", {}).values(), *displays, view.get("middle")] if card}
+    """Those that are for everyone's eyes."""
+    return player.cards_in(json.dumps(match_at(server, player).view(None)))

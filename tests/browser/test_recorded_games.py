@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from facedown.engine.catalogue import GAMES, Game
-from tests.browser.checks import check_step, slug
+from tests.browser.checks import check_step
 from tests.browser.conftest import NewScreen
 from tests.browser.games import all_recorded, on_screen
 from tests.browser.recorded import Recorded, Telling
@@ -16,9 +16,13 @@ def test_the_page_shows_what_is_seen_and_offers_what_is_legal(new_screen: NewScr
     screen = new_screen(recorded)
     log: Sequence[str] = []
     steps = list(screen.left)
-    for step, answer in zip(steps, screen.show(*steps), strict=True):
+    answers = screen.show(*steps)
+    for step, answer in zip(steps, answers, strict=True):
         check_step(recorded, step, answer, log)
         log = answer["seen"]["log"]
+    asked = [answer["seen"]["title"] for step, answer in zip(steps, answers, strict=True) if step.is_asked]
+    if recorded.language == "de":
+        assert asked[0] == on_screen(recorded.game).GERMAN
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)

@@ -3,23 +3,16 @@
 import pytest
 from playwright.sync_api import expect
 
+from facedown.engine.catalogue import GAMES
 from tests.browser.conftest import NewPlayer, NewScreen
+from tests.browser.games import on_screen
 from tests.browser.play import wait_for_turn
-from tests.browser.recorded import Recorded
 
 
-@pytest.mark.parametrize(
-    ("recorded", "phase", "tried", "rule"),
-    [
-        (Recorded("memoarrr-2p-2023-on-shuffled", eyes=1), "reveal", "[data-cell][aria-disabled=true]", "MEM-11"),
-        (Recorded("memory-kings-2p-four-random-200"), "move", "[data-cell][aria-disabled=true]", "KNG-6"),
-        (Recorded("tremember-2p-200"), "push", "[data-side][aria-disabled=true]", "TRE-4"),
-        (Recorded("matryoshka-3p"), "offer", "[data-display] button", "MAT-7"),
-    ],
-    ids=["memoarrr", "memory-kings", "tremember", "matryoshka"],
-)
-def test_a_click_on_what_is_forbidden_says_why(new_screen: NewScreen, recorded: Recorded, phase: str, tried: str, rule: str) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_click_on_what_is_forbidden_says_why(new_screen: NewScreen, game: str) -> None:
     """And the game goes on."""
+    recorded, phase, tried, rule = on_screen(GAMES[game]).FORBIDDEN
     screen = new_screen(recorded)
     screen.play_until(lambda step: step.is_asked and step.phase == phase)
     screen.player.click_anyway(tried)

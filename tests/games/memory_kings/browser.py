@@ -23,6 +23,7 @@ ASKED = {
     "peek": {"the-queen-advice-look-at-a-card"},
 }
 GERMAN = "Stelle deine erste Figur auf"
+FORBIDDEN = (RECORDED[0], "move", "[data-cell][aria-disabled=true]", "KNG-6")
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
 
 
@@ -41,7 +42,11 @@ def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
     yield "pairs and the Counter", seen["signs"], pairs | counter
     said = {cell: sorted(PAWN.findall(label)) for cell, label in seen["labels"].items() if PAWN.search(label)}
     yield "pawns, as the cards say", said, pawns_by_cell(view)
-    yield "tokens, as the cards say", {cell for cell, label in seen["labels"].items() if TOKEN.search(label)}, set(view["tokens"])
+    yield (
+        "tokens, as the cards say",
+        {cell for cell, label in seen["labels"].items() if TOKEN.search(label)},
+        set(view["tokens"]),
+    )
 
 
 def pawns_by_cell(view: View) -> dict[str, list[str]]:
