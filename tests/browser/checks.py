@@ -1,4 +1,4 @@
-"""What must hold of a page at every step of a recorded game: it shows what these eyes see, offers what is legal, and no more."""
+"""What must hold of a page at every step of a recorded game: it shows what this seat sees, and offers what is legal."""
 
 import re
 from collections.abc import Iterator, Sequence

@@ -1,12 +1,12 @@
 """What the browser tests know of each game: tests/games/GAME/browser.py. No list of games is kept."""
 
 import importlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Protocol, cast
 
 from facedown.engine.catalogue import GAMES, Game
 from facedown.kit.contract import View
-from tests.browser.recorded import Recorded
+from tests.browser.recorded import Recorded, Step
 from tests.browser.seen import Seen
 
 Faces = dict[str, list[str]]  # by place, such as "cell c3": the cards that lie there face up
@@ -20,7 +20,9 @@ class OnScreen(Protocol):
     SIGNS: tuple[str, ...]  # the attributes, without data-, that say other things
     ASKED: Mapping[str, set[str]]  # by phase: the titles of its prompt, as `slug` writes them
     GERMAN: str  # the title of the first prompt, in German
-    FORBIDDEN: tuple[Recorded, str, str, str]  # when this is asked, a click on that is refused, by this rule
+    FORBIDDEN: tuple[
+        Recorded, Callable[[Step], bool], str, str
+    ]  # at the first such step, a click on that is refused, by this rule
 
     def drawn(self, view: View, under: View | None, on_phone: bool) -> Faces:
         """The faces on the board; `under`: what lay hidden, once the game is over."""

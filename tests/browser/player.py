@@ -15,7 +15,8 @@ from tests.browser.recorded import CODE
 from tests.browser.rehearsal import browsers_part
 from tests.waiting import wait_until
 
-CARDS = {game.id: "|".join(sorted(set(game.notation.CARDS))) for game in GAMES.values()}
+# Longest first: a card may have another one's name in its own.
+CARDS = {game.id: "|".join(sorted(set(game.notation.CARDS), key=lambda card: (-len(card), card))) for game in GAMES.values()}
 AT_REST = "[data-board]:not([data-busy])"
 HERE = Path(__file__).parent
 WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (HERE / "witness.js").read_text(encoding="utf-8")

@@ -15,7 +15,7 @@ from facedown.engine.catalogue import Game
 from facedown.kit.contract import View
 from facedown.kit.events import Event
 from facedown.server.protocol import messages as protocol
-from facedown.server.tables.frames import Told, decisions, table_frame, told_to
+from facedown.server.tables.frames import EventAndChange, decision_number, events_for, table_frame
 from facedown.server.tables.game import LiveGame
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 
@@ -158,7 +158,7 @@ class Telling:
     def _play(self, seat: int, moves: tuple[str, ...]) -> Step | None:
         """Make these moves; None if these eyes hear nothing of them."""
         eyes, match = self.recorded.eyes, self.match
-        decision, view = decisions(match, eyes), match.view(eyes)
+        decision, view = decision_number(match, eyes), match.view(eyes)
         events = self._live.make(seat, moves, self._live.check(seat, moves))
         told = self._step(f"move {len(match.moves)}, seat {seat}: {' '.join(moves)}", events, view)
         if told is None:
@@ -171,16 +171,16 @@ class Telling:
     def _step(self, name: str, events: Sequence[Event], before: View) -> Step | None:
         """`before`: the view before these events."""
         eyes, match = self.recorded.eyes, self.match
-        to = self._live.addressee([] if eyes is None else [eyes], None)
+        to = self._live.recipient([] if eyes is None else [eyes], None)
         frame = self._live.news(events, None, ()).frame_for(to)
         if frame is None:
             return None
-        told = told_to(match, eyes, events)
+        told = events_for(match, eyes, events)
         return Step(
             name=name,
             frames=(frame.decode(),),
             events=tuple(event for event, _ in told),
-            heard=self._live.delivery.heard.moves(eyes),
+            heard=self._live.delivery.heard.count(eyes),
             look=look_in(told, before),
             view=match.view(eyes),
             under=match.uncovered() if match.is_over else None,
@@ -191,7 +191,7 @@ class Telling:
         )
 
 
-def look_in(told: Sequence[Told], before: View) -> Look | None:
+def look_in(told: Sequence[EventAndChange], before: View) -> Look | None:
     """A private look that lasts until its owner ends it: what was seen, and no view keeps."""
     view = before
     for event, change in told:

@@ -9,7 +9,7 @@ from playwright.sync_api import Route
 from facedown.engine.record import to_record
 from facedown.kit.errors import Refused
 from facedown.server.tables.frames import refused_frame
-from facedown.server.tables.replays import replayed
+from facedown.server.tables.replays import make_replay
 from tests.browser.games import on_screen
 from tests.browser.player import Player
 from tests.browser.recorded import CODE, NAMES, Recorded, Step, Telling
@@ -41,7 +41,7 @@ class Screen:
                 route.fulfill(json=to_record(played, NAMES[: played.terms.players]))
             case "replay":
                 first = int(parse_qs(address.query)["first"][0])
-                route.fulfill(json=replayed(played, "open", first).model_dump(mode="json"))
+                route.fulfill(json=make_replay(played, "open", first).model_dump(mode="json"))
             case _:
                 route.fulfill(json=self.telling.table().model_dump(mode="json"))
 

@@ -12,9 +12,9 @@ from tests.browser.play import wait_for_turn
 @pytest.mark.parametrize("game", GAMES)
 def test_a_click_on_what_is_forbidden_says_why(new_screen: NewScreen, game: str) -> None:
     """And the game goes on."""
-    recorded, phase, tried, rule = on_screen(GAMES[game]).FORBIDDEN
+    recorded, is_moment, tried, rule = on_screen(GAMES[game]).FORBIDDEN
     screen = new_screen(recorded)
-    screen.play_until(lambda step: step.is_asked and step.phase == phase)
+    screen.play_until(lambda step: step.is_asked and is_moment(step))
     screen.player.click_anyway(tried)
     screen.refuse()
     expect(screen.page.get_by_role("alert")).to_contain_text(rule)

@@ -21,7 +21,7 @@ ASKED = {
     "accept": {"take-one-offer"},
 }
 GERMAN = "Wähle 2 Puppen zum Zeigen"
-FORBIDDEN = (RECORDED[0], "offer", "[data-display] button", "MAT-3")
+FORBIDDEN = (RECORDED[0], lambda step: step.phase == "offer", "[data-display] button", "MAT-3")
 
 
 def drawn(view: View, under: View | None, on_phone: bool) -> Faces:

@@ -23,7 +23,12 @@ ASKED = {
     "ban": {"walrus-bar-a-card"},
 }
 GERMAN = "Wähle eine Seite der Insel"
-FORBIDDEN = (Recorded("memoarrr-2p-2023-on-shuffled", eyes=1), "reveal", "[data-cell][aria-disabled=true]", "MEM-11")
+FORBIDDEN = (
+    Recorded("memoarrr-2p-2023-on-shuffled", eyes=1),
+    lambda step: step.phase == "reveal",
+    "[data-cell][aria-disabled=true]",
+    "MEM-11",
+)
 
 
 def drawn(view: View, under: View | None, on_phone: bool) -> Faces:

@@ -23,7 +23,7 @@ ASKED = {
     "peek": {"the-queen-advice-look-at-a-card"},
 }
 GERMAN = "Stelle deine erste Figur auf"
-FORBIDDEN = (RECORDED[0], "move", "[data-cell][aria-disabled=true]", "KNG-6")
+FORBIDDEN = (RECORDED[0], lambda step: step.phase == "move", "[data-cell][aria-disabled=true]", "KNG-6")
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
 
 

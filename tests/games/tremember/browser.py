@@ -20,7 +20,7 @@ ASKED = {
     "turn": {"turn-over-a-card", "where-is-its-twin"},
 }
 GERMAN = "Nimm eine Karte heraus"
-FORBIDDEN = (RECORDED[0], "push", "[data-side][aria-disabled=true]", "TRE-4")
+FORBIDDEN = (RECORDED[0], lambda step: step.phase == "push", "[data-side][aria-disabled=true]", "TRE-4")
 
 
 def drawn(view: View, under: View | None, on_phone: bool) -> Faces:

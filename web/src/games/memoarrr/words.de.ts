@@ -137,6 +137,7 @@ export const words: Words = {
     shared: "Alles gleich: ein geteilter Sieg.",
     rubies: (n: number) => count(n, "Rubin", "Rubine"),
     chest: (n: number) => `eine Truhe mit ${count(n, "Rubin", "Rubinen")}`,
+    noChest: "keine Truhe",
     allUp: "Alle Orte, wie sie am Ende lagen.",
     removed: "weggenommen",
     removedLabel: (card: string) => `Vor dem Spiel weggenommen: ${card}`,

@@ -131,6 +131,7 @@ export const words = {
     shared: "A full tie: a shared victory.",
     rubies: (n: number) => count(n, "ruby", "rubies"),
     chest: (n: number) => `a chest with ${count(n, "ruby", "rubies")}`,
+    noChest: "no chest",
     allUp: "Every location, where it lay at the end.",
     removed: "taken away",
     removedLabel: (card: string) => `Taken away before the game: ${card}`,
