@@ -56,7 +56,7 @@ def test_a_second_window_displaces_the_first() -> None:
 def test_a_guest_who_leaves_is_away_until_they_come_back() -> None:
     audience, [ann] = make_audience("ann")
     assert not audience.is_away("ann", 0)
-    assert audience.is_away("ben", 0)  # she has never been here
+    assert audience.is_away("ben", 0)  # he has never been here
     assert audience.leave(ann, members={"ann", "ben"})
     assert audience.is_away("ann", 0)
     assert not audience.is_away("ann", 60)

@@ -103,7 +103,7 @@ export interface Host {
   here: boolean;
 }
 
-/** Where the server can be reached, and from where: this machine only, the local network, or the internet. */
+/** The server's address, and from where it can be reached: this machine only, the local network, or the internet. */
 export interface HouseInfo {
   public_url: string | null;
   reachable: "loopback" | "lan" | "public";

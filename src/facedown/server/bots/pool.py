@@ -31,7 +31,7 @@ class BotFailed(Exception):
 
 
 class WorkerDied(Exception):
-    """The worker died, hung or sent something that is no answer."""
+    """The worker died, hung or sent an invalid answer."""
 
 
 @dataclass(frozen=True, slots=True, weakref_slot=True, eq=False)
@@ -47,7 +47,7 @@ class SeatedBot:
     heard: list[Event] = field(default_factory=list)
 
     def encode_request(self, since: int, until: int, legal: Sequence[str]) -> bytes:
-        """The question which of the legal moves to play, with the events from `since` to `until`."""
+        """A request for the bot's choice among the legal moves, with its events from number `since` to `until`."""
         request = {
             "level": self.level,
             "game": self.game,
@@ -66,7 +66,7 @@ class WorkerPool:
     """All worker processes of a server."""
 
     def __init__(self, max_workers: int, timeout: float) -> None:
-        """`max_workers` for bots that search, and as many for the others. `timeout`: seconds for one choice."""
+        """`max_workers`: processes for bots that search, and as many again for the others. `timeout`: seconds per choice."""
         self._max_workers = max_workers
         self._timeout = timeout
         self.warmer = SearchWarmer(COMMAND)
@@ -75,7 +75,7 @@ class WorkerPool:
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
     def prepare(self, level: str, game: str) -> None:
-        """Start to compile what a bot of this level needs, because one has sat down."""
+        """Start compiling what a bot of this level needs. Call this when such a bot sits down."""
         self.warmer.start(level, game)
 
     async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
@@ -150,7 +150,7 @@ class Worker:
     async def _ask(self, request: bytes) -> dict[str, Any]:
         """Send a request and wait for its answer.
 
-        If this is cancelled, the worker is killed: the next request would get the answer to this one.
+        If this is cancelled, the worker is killed, because the next request would get the answer to this one.
         """
         if self._is_dead:
             raise WorkerDied
@@ -167,7 +167,7 @@ class Worker:
         return answer
 
     async def pipes(self) -> tuple[StreamWriter, StreamReader]:
-        """The pipes to the process, which is started if need be."""
+        """The pipes to the process. Starts it if it is not running."""
         if self.process is None:
             # In a session of its own, so that Ctrl-C reaches only the server, which then closes the pipe.
             self.process = await asyncio.create_subprocess_exec(

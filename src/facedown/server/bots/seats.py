@@ -46,12 +46,12 @@ class BotSeats:
         return SeatedBot(level, table.game, table.players, table.options, seat, seed, addressed_to(events, seat))
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Tell each bot those of the events that are addressed to its seat."""
+        """Tell each bot the events that are addressed to its seat."""
         for seat, bot in self._bots.items():
             bot.heard.extend(addressed_to(events, seat))
 
     async def choose(self, seat: int, legal: list[str], pause: float) -> BotChoice:
-        """The bot's choice, after a pause as long as people would make. `pause`: seconds for an ordinary move."""
+        """The bot's choice, after a pause as long as a person's. `pause`: seconds for an ordinary move."""
         bot = self._bots[seat]
         heard = len(bot.heard)
         human_pause = pause * game_named(bot.game).pace(legal[0])
@@ -59,6 +59,6 @@ class BotSeats:
         return BotChoice(move, heard, legal)
 
     def is_current(self, seat: int, choice: BotChoice, legal: list[str]) -> bool:
-        """Whether the bot has heard nothing since it chose, and has the same legal moves."""
+        """Whether the choice still holds: the bot has heard nothing since, and has the same legal moves."""
         bot = self._bots.get(seat)
         return bot is not None and len(bot.heard) == choice.heard and legal == choice.legal

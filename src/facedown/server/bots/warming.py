@@ -23,12 +23,12 @@ class SearchWarmer:
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by game
 
     def start(self, level: str, game: str) -> None:
-        """Start to compile, if a bot of this level needs it."""
+        """Start compiling, if a bot of this level needs it."""
         if uses_search(level) and game not in self._tasks:
             self._tasks[game] = asyncio.create_task(self._warm_up(game))
 
     async def wait(self, level: str, game: str) -> None:
-        """Wait until everything is compiled that a bot of this level needs."""
+        """Wait until everything that a bot of this level needs is compiled."""
         self.start(level, game)
         if uses_search(level):
             await asyncio.shield(self._tasks[game])

@@ -37,7 +37,7 @@ class CachedBot:
 
 
 class BotCache:
-    """The bots that were asked about last."""
+    """The bots of the most recent requests."""
 
     def __init__(self, max_bots: int) -> None:
         self._max_bots = max_bots
@@ -53,7 +53,7 @@ class BotCache:
         return {"move": cached.bot.choose(request["legal"])}
 
     def _find(self, request: Request) -> CachedBot | None:
-        """The bot of this request, which is made if the request has all events from the start."""
+        """The bot for this request; None if it is not cached. A request with all events from the start makes a new bot."""
         key = f"{request['seed']} {request['level']}"
         if request["since"] == 0:
             self._bots[key] = CachedBot(make_requested_bot(request), 0)

@@ -8,7 +8,7 @@ from facedown.server.protocol.errors import Refusal
 
 
 def check_combined_moves(match: Match, seat: int, moves: Sequence[str]) -> list[int]:
-    """The actions of `moves`, which one message brought. Changes nothing.
+    """The actions of `moves`, which came in one message. Changes nothing.
 
     Refused unless all of them are legal in this order, and all but the last are secret. So they are one choice, and nobody else
     can tell whether it came in one message or in several.

@@ -43,7 +43,7 @@ class HeardMoves:
         return len(self._moves[seat])
 
     def move_number(self, seat: int | None, n: int) -> int:
-        """Which move of the game the `n`th move was that `seat` heard of (or its last one, if `n` is too high); 0: none."""
+        """The number in the game of the `n`th move that `seat` heard of, or of its last one if `n` is too high; 0 if none."""
         moves = self._moves[seat]
         return moves[min(n, len(moves)) - 1] if moves and n > 0 else 0
 
@@ -86,7 +86,7 @@ class Delivery:
     """What the seats of one game were sent and have not acknowledged yet."""
 
     def __init__(self, game: Game, players: int, marks: Sequence[Marks] = ()) -> None:
-        """`marks`: how far the seats had got, for a game that is loaded again. What they acknowledged is not kept."""
+        """`marks`: how far the seats had got, for a game that is loaded again. Moves that they acknowledged are not kept."""
         self.heard = HeardMoves(players)
         self._face_events = game.notation.events.faces
         self._marks = marks or [NO_MARKS] * players
@@ -104,17 +104,11 @@ class Delivery:
                 pending.append(SentMove(move, n, own))
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
-        """`seat` has been shown everything up to `n`.
-
-        So have the other seats on its `device`, except for events that are not for everyone.
-        """
+        """`seat` has been shown everything up to `n`, and all seats on its `device` the public events among it."""
         move = self.heard.move_number(seat, n)
         for other in device:
-            self._pending[other] = [
-                left
-                for sent in self._pending[other]
-                if (left := sent if sent.move > move else unseen_part(sent, other == seat))
-            ]
+            parts = (sent if sent.move > move else unseen_part(sent, other == seat) for sent in self._pending[other])
+            self._pending[other] = [part for part in parts if part is not None]
 
     def has_seen_all(self, seat: int) -> bool:
         """Whether the seat has acknowledged everything that it was sent."""
@@ -131,7 +125,7 @@ class Delivery:
         ]
 
     def take_repeat(self, seat: int) -> list[Again]:
-        """What is to be repeated to this seat. It is given out only once: save the seat's marks before sending it."""
+        """The moves to repeat to this seat. Each is returned only once, so save the seat's marks before sending them."""
         before, self._repeated[seat] = self._repeated[seat], self.heard.count(seat)
         return [Again(n=sent.n, events=sent.events) for sent in self._pending[seat] if sent.n > before]
 
@@ -146,6 +140,6 @@ class Delivery:
 
 
 def unseen_part(sent: SentMove, is_own: bool) -> SentMove | None:
-    """What is left of a move after an acknowledgement: for another seat on the same device, what was private to that seat."""
+    """What is still unseen of an acknowledged move: nothing by the seat itself, and by others on its device what is private."""
     private = [] if is_own else [event for event in sent.events if event["to"] != "all"]
     return sent._replace(events=private) if private else None

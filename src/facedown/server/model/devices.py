@@ -1,7 +1,7 @@
 """Which seat's view a device gets, and which seat it is asked to move for.
 
 A device with one seat gets that seat's view. A device that several people share gets a watcher's view until one of them claims
-it. Then it gets the view of that seat, until the seat is released or another one is claimed.
+it for a seat. Then it gets that seat's view, until it is released or claimed for another seat.
 """
 
 from collections.abc import Sequence

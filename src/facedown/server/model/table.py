@@ -131,7 +131,7 @@ def leave(table: Table, guest: str, seat: int) -> Table:
 
 
 def transfer_seat(table: Table, seat: int, guest: str, to: str, name: str | None) -> Table:
-    """Move a seat to another device, whose guest is `to`. The player keeps their name, and a host is the host there."""
+    """Move a seat to the device of guest `to`. The player keeps their name. If it is the host's own, `to` becomes the host."""
     chair = chair_at(table, seat)
     if chair.guest != guest or guest == to:
         raise Refusal("pass-used")
@@ -171,7 +171,7 @@ def remove_stand_ins(table: Table, guest: str, seat: int | None = None) -> Table
 
 
 def change_host(table: Table, guest: str) -> Table:
-    """Make somebody else who has a seat the host."""
+    """Make another player the host."""
     check_open(table)
     if not table.seats_of(guest):
         raise Refusal("not-seated")
@@ -203,7 +203,7 @@ def open_rematch(table: Table, code: str, guest: str, start: int | None, new_see
 
 
 def update_terms(terms: Terms, wanted: Terms) -> Terms:
-    """`terms`, with those replaced that are set in `wanted`."""
+    """`terms`, updated with the fields that are set in `wanted`."""
     changes = {name: getattr(wanted, name) for name in Terms.model_fields if name in wanted.model_fields_set}
     return terms.model_copy(update=changes)
 
@@ -213,7 +213,7 @@ def with_start(terms: Terms, start: int | None) -> Terms:
 
 
 def check_terms(terms: Terms) -> None:
-    """Check the terms that the engine does not know."""
+    """Refuse a clock that is too short or too long. The engine checks the other terms."""
     if terms.clock is not None and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
         raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
 
@@ -256,7 +256,7 @@ def check_owner(table: Table, guest: str, seat: int) -> None:
 
 
 def check_player(table: Table, guest: str, seat: int) -> None:
-    """Refuse unless the guest plays here, and on this seat. Watchers get a refusal of their own."""
+    """Refuse unless the guest plays on this seat. Watchers are refused with another code than players."""
     seats = table.seats_of(guest)
     if not seats:
         raise Refusal("not-seated")

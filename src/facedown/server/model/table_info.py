@@ -11,7 +11,8 @@ def describe_table(
 ) -> protocol.Table:
     """The table as `guest` is told about it.
 
-    `names`: of the players, per seat. `present`: the guests who are connected. `watchers`: their names, None for one without.
+    `names`: of the players, per seat. `present`: the guests who are connected. `watchers`: their names; None: one without a
+    name.
     """
     return protocol.Table(
         code=table.code,

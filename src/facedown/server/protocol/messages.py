@@ -72,7 +72,7 @@ class GameInfo(Message):
 
 
 class HouseInfo(Message):
-    """Where the server can be reached, and from where: this machine only, the local network, or the internet."""
+    """The server's address, and from where it can be reached: this machine only, the local network, or the internet."""
 
     public_url: str | None  # what links to tables begin with; None: the address that the browser used
     reachable: Literal["loopback", "lan", "public"]

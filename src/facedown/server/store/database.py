@@ -31,7 +31,7 @@ def open_engine(database: Path) -> Engine:
 
 @contextlib.contextmanager
 def transaction(engine: Engine) -> Iterator[Connection]:
-    """Everything in the block sees the database as of one moment, and changes all of it or nothing."""
+    """Everything in the block sees the database as of one moment, and its changes are made together or not at all."""
     with engine.begin() as connection:
         connection.exec_driver_sql("BEGIN")
         yield connection

@@ -73,7 +73,7 @@ async def read_records(database: Path) -> AsyncIterator[tuple[str, dict[str, Any
 
 @contextlib.contextmanager
 def open_output(out: Path | None) -> Iterator[WriteRecord]:
-    """What writes a record to the screen (None), into a file of its own in a folder, or into a new file."""
+    """A function that writes one record: to the screen (None), into its own file in a folder, or into one new file."""
     if out is None:
         yield lambda _code, line: click.echo(line)
     elif out.is_dir() or not out.suffix:

@@ -39,12 +39,12 @@ SELECT_SEATS = (
 )
 
 
-async def list_listed(storage: Storage, guest: str) -> list[TableLine]:
-    """The listed tables where one can sit down or watch, the newest first."""
+async def list_listed_tables(storage: Storage, guest: str) -> list[TableLine]:
+    """The listed tables that people can join or watch, the newest first."""
     return await storage.read(lambda connection: table_lines(connection, SELECT_LISTED, {}, guest))
 
 
-async def list_own(storage: Storage, guest: str) -> list[TableLine]:
+async def list_own_tables(storage: Storage, guest: str) -> list[TableLine]:
     """The tables where the guest has a seat, the most recently changed first."""
     return await storage.read(lambda connection: table_lines(connection, SELECT_OWN, {"guest": guest}, guest))
 

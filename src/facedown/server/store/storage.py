@@ -51,7 +51,7 @@ class StoredTable:
 
 
 class PendingOpening(Protocol):
-    """An opening that is still going on, as far as it is stored."""
+    """An opening that is going on, with the fields that are stored."""
 
     number: int
     terms: str
@@ -92,7 +92,7 @@ class StoredOpening:
 
 
 class Storage:
-    """The database of a server. A method that cannot save something raises NotSaved, and nothing of it is saved."""
+    """The database of a server. If a method cannot save something, it raises NotSaved, and nothing has been saved."""
 
     def __init__(self, database: Path) -> None:
         self._database = database

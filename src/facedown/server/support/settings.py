@@ -33,7 +33,7 @@ class Settings:
     bot_retry: float = 2.0  # until a bot or the clock tries again after its move could not be saved
     bot_workers: int = max(1, min(4, count_cores() - 1))  # max. processes for bots that search; as many again for the others
     bot_timeout: float = 60.0  # until a worker process that does not answer is replaced
-    stand_in_after: float = 300.0  # until a bot plays for somebody who has left while others wait for them
+    stand_in_after: float = 300.0  # until a bot plays for somebody who is away while others wait for them
     new_host_after: float = 120.0  # until an open table gets a new host because its own is away
     away_after: float = 10.0  # until somebody who has disconnected counts as away
     housekeeping_every: float = 5.0  # between two rounds of housekeeping

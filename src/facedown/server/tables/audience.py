@@ -16,7 +16,7 @@ FrameFor = Callable[[Connection], bytes | None]  # the frame to send on a connec
 
 
 class Absences:
-    """How long guests have been away. Guests who have not been here yet are away since the table was loaded."""
+    """How long guests have been away. Those who have not come yet count as away since the table was loaded."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -99,7 +99,7 @@ class Audience:
                 connection.send(frame)
 
     def send_presence(self, frame_for: FrameFor, skip: Connection | None = None) -> None:
-        """Send everyone a frame about who is here: now, or a little later if there were many of them just now."""
+        """Send everyone a frame about who is here: now, or a little later if many were sent just before."""
         try:
             self._presence_limiter.check("")
         except Refusal:

@@ -24,7 +24,7 @@ from facedown.server.tables.services import Services
 
 
 def client_numbers(table: Table) -> dict[str, int]:
-    """The number of each guest's client: the first of the guest's seats."""
+    """The number of each guest's client, which is the guest's first seat."""
     numbers: dict[str, int] = {}
     for seat, chair in enumerate(table.chairs):
         if chair.guest is not None:
@@ -53,7 +53,7 @@ class Opening:
 
     @property
     def commitment(self) -> str:
-        """The server's own."""
+        """The server's commitment."""
         return server_commitment(self.terms, self.secret)
 
     @property

@@ -37,7 +37,7 @@ def position_frame(
     asked: int | None = None,
     repeat: Repeat = NO_REPEAT,
 ) -> bytes:
-    """The position of `seat` (None: a watcher), with those of `events`, the latest of the match, that are addressed to it."""
+    """The position of `seat` (None: a watcher). It has those of `events`, the latest of the match, that are addressed to it."""
     news = events_for(match, seat, events)
     view = match.view(seat)
     frame = {

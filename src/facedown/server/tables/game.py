@@ -34,13 +34,13 @@ class LiveGame:
     # --- moves
 
     def replay(self, moves: Sequence[tuple[int, str]], last_messages: Mapping[int, str | None]) -> None:
-        """Make the stored moves. `last_messages`: per seat, the id of the message that brought its last move."""
+        """Make the stored moves again. `last_messages`: per seat, the id of the message that brought its last move."""
         for seat, move in moves:
             self.delivery.add(seat, self.match.play(seat, move))
         self._last_messages = dict(last_messages)
 
     def has_nothing_new_since(self, before: "LiveGame | None", seat: int | None) -> bool:
-        """Whether `seat` has heard of no move that it had not heard of in `before`, the same game as it was loaded earlier."""
+        """Whether `seat` has heard of no more moves than in `before`, the same game as it was before it was loaded again."""
         return before is not None and before.delivery.heard.count(seat) == self.delivery.heard.count(seat)
 
     def is_new(self, frame: MoveFrame) -> bool:
@@ -57,7 +57,7 @@ class LiveGame:
         return check_combined_moves(self.match, seat, moves)
 
     def make(self, seat: int, moves: Sequence[str], actions: Sequence[int], message_id: str | None = None) -> list[Event]:
-        """Make moves that `check` turned into `actions`, and return their events. `message_id`: of the message with them."""
+        """Make moves that `check` turned into `actions`, and return their events. `message_id`: of their message."""
         self._last_messages[seat] = message_id
         events: list[Event] = []
         for move, action in zip(moves, actions, strict=True):
@@ -93,7 +93,7 @@ class News:
         self._frames: dict[Recipient, bytes] = {}
 
     def frame_for(self, to: Recipient) -> bytes | None:
-        """The frame for this recipient; None if nothing of this is addressed to it."""
+        """The frame for this recipient; None if none of the events is addressed to it."""
         if to not in self._frames:
             if not has_news_for(to.seat, self._events):
                 return None

@@ -157,7 +157,7 @@ class LiveTable:
         self._services.run_in_background(self._flush_marks())
 
     async def _flush_marks(self) -> None:
-        """Keep the table in memory until its marks are stored. If it were loaded again before, they would be missing."""
+        """Keep the table in memory until its marks are stored. Otherwise it could be loaded again without them."""
         await self._marks.flush()
 
     def rename_guest(self, guest: str, name: str) -> None:

@@ -87,7 +87,7 @@ class LiveTables:
             self.in_memory[code].is_stale = True
 
     async def replace_absent_people(self) -> None:
-        """Give absent players a stand-in, and tables with an absent host another one."""
+        """Give absent players a stand-in, and replace absent hosts."""
         for live in list(self.in_memory.values()):
             stand_ins.replace_absent_players(live, self._services)
             hosts.replace_absent_host(live, self._services)

@@ -28,7 +28,7 @@ def make_replay(match: Match, viewpoint: Viewpoint, first: int) -> Replay:
 
 
 def make_step(match: Match, viewpoint: Viewpoint, events: Sequence[Event]) -> ReplayStep:
-    """The match as it is now. `events`: those of its last move, or of the deal."""
+    """The step that the match has reached. `events`: those of its last move, or of the deal."""
     seat, visible = seat_of(viewpoint), visible_events(match, viewpoint, events)
     mover, move = match.moves[-1] if match.moves else (None, None)
     return ReplayStep(
@@ -43,7 +43,7 @@ def make_step(match: Match, viewpoint: Viewpoint, events: Sequence[Event]) -> Re
 
 
 def visible_events(match: Match, viewpoint: Viewpoint, events: Sequence[Event]) -> list[EventAndChange]:
-    """With all cards open, all events; but the view, and so the changes, are a watcher's."""
+    """The events that this viewpoint shows. With all cards open, these are all events, but the changes are a watcher's."""
     if viewpoint == "open":
         return list(with_changes(match, None, events))
     return events_for(match, seat_of(viewpoint), events)
@@ -54,5 +54,5 @@ def seat_of(viewpoint: Viewpoint) -> int | None:
 
 
 def can_know(match: Match, mover: int | None, move: str, viewpoint: Viewpoint) -> bool:
-    """Whether this move is known here: secret choices only to the mover, and with all cards open."""
+    """Whether this viewpoint shows the move. Secret choices are shown only to the mover, and with all cards open."""
     return viewpoint in ("open", mover) or not match.terms.game.is_secret(move)

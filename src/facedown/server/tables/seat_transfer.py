@@ -12,7 +12,7 @@ LIFETIME = 600  # seconds
 
 @dataclass(frozen=True, slots=True)
 class SeatPass:
-    """What a pass is good for."""
+    """The seat that a pass is for."""
 
     table: str
     seat: int
@@ -26,7 +26,7 @@ class IssuedPass:
 
 
 class SeatPasses:
-    """All passes that are good now. There is at most one per seat: a new one replaces the one before."""
+    """All valid passes. There is at most one per seat: a new one replaces the old one."""
 
     def __init__(self, lifetime: int = LIFETIME, clock: Callable[[], float] = time.monotonic) -> None:
         self.lifetime = lifetime
@@ -46,7 +46,7 @@ class SeatPasses:
         return issued.token
 
     def look_up(self, token: str, table: str) -> SeatPass:
-        """The pass with this token. Refused if it is not good at this table, or not any more."""
+        """The pass with this token. Refused if it is for another table, used or expired."""
         seat_pass = self.by_token.get(token)
         if seat_pass is None or seat_pass.table != table or self.issued[seat_pass].expires_at <= self._clock():
             raise Refusal("pass-used")

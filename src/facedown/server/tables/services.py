@@ -41,7 +41,7 @@ class Services:
         )
 
     async def run_to_end(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for work that is not cancelled even if the waiting is."""
+        """Run work to its end, even if whoever waits for it is cancelled."""
         await asyncio.shield(self.run_in_background(work))
 
     def run_in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:

@@ -1,5 +1,7 @@
-"""Bots that play for people. A player who leaves gets one; for a player who is away, others can ask for one, or it comes later
-by itself.
+"""Stand-ins: bots that play for people.
+
+A player who leaves is replaced at once. For a player who is away, others can ask for a stand-in, and after a while one takes
+over by itself.
 """
 
 from functools import partial
@@ -22,7 +24,7 @@ async def leave_seat(live: LiveTable, services: Services, guest: str, seat: int)
 
 
 async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: int, level: str) -> None:
-    """At the request of `guest`, let a bot play on this seat. Refused if the seat is somebody else's who is here."""
+    """At the request of `guest`, let a bot play on this seat. Refused if it is the seat of another player who is here."""
     seed = services.randomness.new_seed()
 
     def change(table: Table) -> Table:
@@ -35,7 +37,7 @@ async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: in
 
 
 def replace_absent_players(live: LiveTable, services: Services) -> None:
-    """Where others have been waiting too long for an absent player, let a bot play on, in the background."""
+    """Let bots play for absent players for whom others have been waiting too long. This happens in the background."""
     waiting_guest = live.first_player()
     for seat in live.due_seats():
         is_person = live.table.chairs[seat].active_bot is None

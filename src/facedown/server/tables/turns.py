@@ -26,7 +26,7 @@ Arguments = TypeVarTuple("Arguments")
 
 
 class PlayableTable(Protocol):
-    """What turns need to know of a table, which is a LiveTable."""
+    """The part of LiveTable that turns use."""
 
     table: Table
 
@@ -79,7 +79,7 @@ class BotTurns:
         self._seats.hear(events)
 
     def wake(self) -> None:
-        """Let every bot think that is due and does not think yet."""
+        """Start the turn of every bot that is due and not thinking already."""
         live = self._live()
         if live is None or live.match is None or not self._seats:
             return
@@ -124,7 +124,7 @@ class BotTurns:
 
 
 def seats_on_clock(table: Table, due: Sequence[int]) -> list[int]:
-    """The seats of people whose time runs, of those that are `due`. It is one per device: people who share one take turns."""
+    """The seats whose time runs, of those that are `due`: one per device, as people who share one move one after the other."""
     guests = dict.fromkeys(guest for seat in due if (guest := table.chairs[seat].guest) is not None)
     asked = (devices.seat_to_ask(table.seats_of(guest), None, due) for guest in guests)
     return [seat for seat in asked if seat is not None]

@@ -1,4 +1,4 @@
-"""Where this server can be reached, and from where."""
+"""The server's address, and from where it can be reached."""
 
 import ipaddress
 import socket
@@ -18,7 +18,7 @@ router = APIRouter(prefix="/api")
 
 @dataclass(frozen=True, slots=True)
 class ServerAddress:
-    """Where the server can be reached. `url` is what links begin with, without a slash at the end."""
+    """The server's address. `url` is what links begin with, without a slash at the end."""
 
     url: str
     reachable: Reachable

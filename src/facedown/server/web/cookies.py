@@ -28,7 +28,7 @@ class GuestCookies:
         self._signer = Signer(key, salt="facedown.guest", digest_method=hashlib.sha256)
 
     def read(self, cookies: Mapping[str, str]) -> str | None:
-        """The guest of these cookies; None if there is none, or if we have not signed it."""
+        """The guest in these cookies; None without a guest's cookie, or if we did not sign it."""
         try:
             return self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
         except (BadSignature, UnicodeError):

@@ -25,4 +25,4 @@ async def change_name(backend: BackendDep, guest: GuestDep, wanted: NewName) -> 
 
 @router.get("/me/tables")
 async def list_my_tables(backend: BackendDep, guest: GuestDep) -> list[TableLine]:
-    return await listings.list_own(backend.storage, guest)
+    return await listings.list_own_tables(backend.storage, guest)

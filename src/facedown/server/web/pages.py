@@ -30,7 +30,7 @@ In a checkout, <code>./dev play</code> builds and serves them.</p>
 
 
 class Pages(StaticFiles):
-    """Static files, and the page. A visitor without a cookie gets one with the page, so that later requests share a guest."""
+    """Static files, and the page. A new visitor gets a cookie with the page, so that all later requests are from one guest."""
 
     def __init__(self, client: Path, cookies: GuestCookies, randomness: Randomness, new_guests: RateLimiter) -> None:
         super().__init__(directory=client, check_dir=False)

@@ -155,6 +155,7 @@ async def read_body(receive: Receive) -> Receive:
 
 
 async def read_chunks(receive: Receive) -> bytes:
+    """The whole body. Refused if it is too large."""
     body = b""
     more = True
     while more:

@@ -48,7 +48,7 @@ client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
 
 class TableSocket:
-    """The endpoint, as a plain ASGI application, so that no layer of a framework handles each frame."""
+    """The endpoint. It is a plain ASGI application, so that no framework code runs for each frame."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
@@ -159,7 +159,7 @@ def is_disconnect(message: Message) -> bool:
 
 
 def parse_frame(message: Message) -> ClientFrame:
-    """The frame in an ASGI message. Refused if it is not one of the protocol's."""
+    """The frame in an ASGI message. Refused if it does not follow the protocol."""
     text: str | None = message.get("text")
     if text is None:
         raise Refusal("malformed", where="", problem="frames are text")

@@ -20,7 +20,7 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables")
 async def list_tables(backend: BackendDep, guest: GuestDep) -> list[TableLine]:
-    return await listings.list_listed(backend.storage, guest)
+    return await listings.list_listed_tables(backend.storage, guest)
 
 
 @router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=LIMIT_NEW_TABLES)
