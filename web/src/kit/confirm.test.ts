@@ -99,7 +99,7 @@ describe.each<[string, string, PositionFrame, string, string]>([
     "peek:none",
     positionOf(kingsView(), { legal: ["peek:none"] }),
     "[data-move]",
-    "Take no advice?",
+    "Decline the advice?",
   ],
   [
     "tremember",

@@ -167,7 +167,7 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({ events: [reveal], to_move: [1] }));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     table.endLook();
-    expect(table.teller.log.map((line) => line.text)).toEqual(["You turned up b4, and peeked at b4"]);
+    expect(table.teller.log.map((line) => line.text)).toEqual(["You turned up b4, then peeked at b4"]);
   });
 
   test("a reconnection shows what lies open and nothing of the past", () => {

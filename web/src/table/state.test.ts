@@ -83,7 +83,7 @@ describe("moves", () => {
   });
 
   test.each([
-    ["banned", "A walrus bars this card."], // the game's own words
+    ["banned", "A walrus is blocking this card."], // the game's own words
     ["tomorrow", "You can’t do that now."],
   ])("that a rule forbids say so in words: %s", (reason, said) => {
     const { socket, table } = atTable();

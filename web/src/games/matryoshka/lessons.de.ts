@@ -9,11 +9,11 @@ export const lessons: readonly Lesson[] = [
   },
   {
     title: "Zeig ein bisschen",
-    text: "Sechs Puppen hast du auf der Hand. Alle wählen heimlich zwei für ihre Auslage, und alle werden zugleich gezeigt. Jede Runde sind es mehr.",
+    text: "Du beginnst mit sechs Puppen auf der Hand. Alle wählen heimlich zwei für ihre Auslage, und alle werden zugleich gezeigt. Jede Runde sind es mehr.",
   },
   {
     title: "Tausche",
-    text: "Bist du am Zug, legst du eine Puppe in die Mitte. Die anderen bieten je eine verdeckt an. Nur du siehst sie und musst eine nehmen; wer sie gab, bekommt die aus der Mitte.",
+    text: "Bist du am Zug, legst du eine Puppe in die Mitte. Die anderen bieten je eine verdeckt an. Nur du siehst sie und musst eine nehmen; wer sie angeboten hat, bekommt die aus der Mitte.",
   },
   {
     title: "Zeig mehr",
@@ -21,6 +21,6 @@ export const lessons: readonly Lesson[] = [
   },
   {
     title: "Reihen und Spalten",
-    text: "Aufeinanderfolgende Größen einer Familie zählen, längere Reihen weit mehr; ebenso Puppen gleicher Größe. Die meisten Punkte gewinnen.",
+    text: "Größen einer Familie, die lückenlos aufeinanderfolgen, bringen Punkte, und längere Reihen weit mehr. Puppen gleicher Größe auch. Nach vier Runden gewinnen die meisten Punkte.",
   },
 ];

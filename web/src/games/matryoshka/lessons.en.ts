@@ -9,18 +9,18 @@ export const lessons: readonly Lesson[] = [
   },
   {
     title: "Show a little",
-    text: "Six dolls are in your hand. Everyone secretly picks two to display, and all are shown at once. More are shown each round.",
+    text: "You start with six dolls in your hand. Everyone secretly picks two to display, and all are shown at once. More are shown each round.",
   },
   {
     title: "Trade",
-    text: "When you are active you lay a doll in the middle. The others each offer one, face down. You alone look, and must take one; who gave it gets the one in the middle.",
+    text: "When it’s your turn to trade, you lay a doll in the middle. The others each offer one, face down. Only you look, and you must take one; whoever gave it gets the one in the middle.",
   },
   {
     title: "Show more",
-    text: "After the trades everyone picks a new display: four dolls, then six, eight and at last thirteen. What you have seen of others you can use.",
+    text: "After the trades everyone picks a new display: four dolls, then six, eight and at last thirteen. Use what you have seen of the others.",
   },
   {
     title: "Rows and columns",
-    text: "Sizes that follow one another in one family score, longer runs far more; so do dolls of the same size. Most points wins.",
+    text: "Sizes in a row within one family score, and longer runs score far more. So do dolls of the same size. After four rounds, most points wins.",
   },
 ];

@@ -14,7 +14,7 @@ const dolls = (n: number): string => count(n, "Puppe", "Puppen");
 const reasons: Readonly<Record<Reason, string>> = {
   ...commonReasons,
   "no-offer": "Von hier kommt kein Angebot.",
-  "set-left-out": "Diese Reihe ist nicht im Spiel.",
+  "set-left-out": "Dieser Satz ist nicht im Spiel.",
   "on-display": "Diese Puppe liegt aus und ist nicht mehr auf deiner Hand.",
   "not-in-hand": "Diese Puppe hast du nicht auf der Hand.",
   "out-of-order": "Diese Puppe kommt vor einer, die schon gewählt ist.",
@@ -132,9 +132,9 @@ export const words: Words = {
   },
 
   result: {
-    byRuns: "Gleich viele Punkte: Die längste Folge in einer Reihe entscheidet, dann die nächstlängste.",
-    shared: "Gleich viele Punkte und gleiche Folgen: ein geteilter Sieg.",
-    how: "Spalten zählen nach der Zahl ihrer Puppen, Reihen nach ihren lückenlosen Folgen.",
+    byRuns: "Gleich viele Punkte: Die längste Reihe entscheidet, dann die nächstlängste.",
+    shared: "Gleich viele Punkte und gleich lange Reihen: ein geteilter Sieg.",
+    how: "Spalten zählen nach der Zahl ihrer Puppen, Zeilen nach ihren Reihen ohne Lücke.",
     leftOver: "Die übrige Puppe zählt nicht.",
   },
 };

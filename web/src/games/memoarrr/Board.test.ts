@@ -93,7 +93,7 @@ test("a private look is on the board until it is ended, and then nowhere in the 
   expect(document.body.outerHTML).not.toMatch(/crab-lava|crab on lava/);
 });
 
-test("a barred cell is said to be barred", () => {
+test("a blocked cell is said to be blocked", () => {
   hear(aPosition({ view: { banned: "d1" }, legal: ["reveal:a1"] }));
-  expect(labelOf('[data-cell="d1"]')).toBe("d1, face down, barred by the walrus");
+  expect(labelOf('[data-cell="d1"]')).toBe("d1, face down, blocked by the walrus");
 });

@@ -10,4 +10,5 @@ export const invitation: InvitationWords = {
     abilities: { label: "Fähigkeiten der Tiere", off: "Aus", on: "An" },
     stack: { label: "Schätze", shuffled: "Gemischt", ordered: "Der Reihe nach" },
   },
+  hints: { abilities: "Wenn ihr die Insel schon kennt." },
 };

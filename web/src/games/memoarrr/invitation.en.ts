@@ -10,4 +10,5 @@ export const invitation: InvitationWords = {
     abilities: { label: "Animal abilities", off: "Off", on: "On" },
     stack: { label: "Treasures", shuffled: "Shuffled", ordered: "In order" },
   },
+  hints: { abilities: "For when you know the island." },
 };

@@ -10,8 +10,8 @@ import type { Event, Reveal, View } from "./wire.gen";
 export class MemoarrrScene extends Scene<View, Event, MemoarrrOverlay> {
   protected override readonly stepsOfOne = stepsOf;
 
-  protected override tell(event: Event): void {
-    tellEvent(event, this.teller);
+  protected override tell(event: Event, move: readonly Event[]): void {
+    tellEvent(event, move, this.teller);
   }
 
   override prompt(view: View, position: Position): MemoarrrPrompt {

@@ -2,15 +2,16 @@
 
 import type { Teller } from "../../kit/teller.svelte";
 import { animalOf, landscapeOf } from "./notation";
-import type { Card, Event } from "./wire.gen";
+import type { Card, Event, Reveal, VolcanoTaken } from "./wire.gen";
 import { memoarrrWords } from "./words";
 
 export function cardName(card: Card): string {
-  const { animals, landscapes } = memoarrrWords;
-  return memoarrrWords.card(animals[animalOf(card)], landscapes[landscapeOf(card)]);
+  const { animals, places } = memoarrrWords;
+  return memoarrrWords.card(animals[animalOf(card)], places[landscapeOf(card)]);
 }
 
-export function tellEvent(event: Event, teller: Teller): void {
+/** `move`: all events of the move that this one is part of, as this player got them. */
+export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {
   const { log, spoken, sides, volcanoes } = memoarrrWords;
   switch (event.event) {
     case "setup":
@@ -24,13 +25,16 @@ export function tellEvent(event: Event, teller: Teller): void {
       break;
     case "reveal": {
       const who = teller.who(event.seat);
-      teller.addLine(event.seat, log[event.result](who, event.cell));
+      const result = isPunished(event, move) ? "first" : event.result;
+      teller.addLine(event.seat, log[result](who, event.cell));
       teller.say(spoken[event.result](who, event.cell, cardName(event.card)), true);
       break;
     }
     case "volcano": {
+      const who = teller.who(event.seat);
       const volcano = volcanoes[event.volcano];
-      teller.tell(event.seat, log.volcano(teller.who(event.seat), volcano), log.join.volcano(volcano));
+      const joins = hasMissed(event, move) ? log.join.volcano(who, volcano) : undefined;
+      teller.tell(event.seat, log.volcano(who, volcano), joins);
       break;
     }
     case "peek":
@@ -58,3 +62,11 @@ export function tellEvent(event: Event, teller: Teller): void {
       break;
   }
 }
+
+/** Of a miss that costs a volcano, the line says only that: no need to say that the card does not match, too. */
+const isPunished = ({ seat, result }: Reveal, move: readonly Event[]): boolean =>
+  result === "failed" && move.some((each) => each.event === "volcano" && each.seat === seat);
+
+/** Whoever finds all cards face up gets a volcano too, without a miss (MEM-15). */
+const hasMissed = ({ seat }: VolcanoTaken, move: readonly Event[]): boolean =>
+  move.some((each) => each.event === "reveal" && each.seat === seat && each.result === "failed");

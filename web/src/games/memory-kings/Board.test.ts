@@ -88,7 +88,7 @@ test("a place that is out of reach is asked for, so that the server says why", (
 
 test("the queen's advice can be declined in words", () => {
   hear(positionOf(kingsView(), { legal: ["peek:a1", "peek:none"] }));
-  expect(labelOf('[data-move="peek:none"]')).toBe("No, thank you");
+  expect(labelOf('[data-move="peek:none"]')).toBe("No, thanks");
 });
 
 test("a private look is on the board until it is ended, and then nowhere in the page", () => {
@@ -169,7 +169,7 @@ const reason = () => find("[data-result] h2 + p")?.textContent;
 test.each<[Pick<View, "ended" | "decided">, Partial<View>, string, string]>([
   [{ ended: "pairs", decided: "pairs" }, {}, "six pairs", "KNG-12"],
   [{ ended: "limit", decided: "pairs" }, {}, "most pairs win", "KNG-18"],
-  [{ ended: "limit", decided: "shared" }, { winners: [0, 1] }, "a shared victory", "KNG-18"],
+  [{ ended: "limit", decided: "shared" }, { winners: [0, 1] }, "a shared win", "KNG-18"],
   [{ ended: "pairs", decided: "pairs" }, { players: 1, counter: "c2" }, "six pairs", "KNG-16"],
   [{ ended: "counter-pairs", decided: "lost" }, { players: 1, counter: "e5" }, "its last pair", "KNG-16"],
   [{ ended: "counter-home", decided: "lost" }, { players: 1, counter: "e5" }, "the last card", "KNG-16"],

@@ -5,22 +5,22 @@ import type { Lesson } from "../../learn/film";
 export const lessons: readonly Lesson[] = [
   {
     title: "Two pawns on hidden cards",
-    text: "Cards lie face down, with black or white backs. You put two pawns on white backs, and the cards beneath them turn up.",
+    text: "All cards lie face down; their backs are black or white. Place your two pawns on white backs (alone: on the colour under the Counter). Then the cards under all pawns turn face up.",
   },
   {
-    title: "One step, or as the card leads",
-    text: "Move one pawn: a step up, down, left or right, or as the chess piece beneath it goes. The card it leaves turns face down, the one it reaches turns up.",
+    title: "One step, or an escort",
+    text: "Move one pawn: a step up, down, left or right, or the way the chess piece on its card moves. That’s its escort. The card it leaves turns face down, unless a pawn or a token is still on it; the one it reaches turns up.",
   },
   {
     title: "Find both of a pair",
-    text: "Every piece of a season is there twice, once with each back. Stand on both with your two pawns and you recruit the pair: put your tokens on it and go again.",
+    text: "Every piece of a season is there twice, once with each back. (With six seasons, one card of the whole pack is missing.) Stand on both with your two pawns and you recruit the pair: put your tokens on it and go again. Your tokens deny the others its escort.",
   },
   {
     title: "The queen’s advice",
-    text: "Whoever turns up the queen may look at any one card that lies face down. Nobody else sees it. From her own card you move like a queen.",
+    text: "Turn up the queen, and you may look at any one face-down card. Nobody else sees it. From her own card you move like a queen.",
   },
   {
     title: "First to enough pairs; or alone",
-    text: "Six pairs win with two players, four with three, three with four. Alone you race the Counter, who walks card by card and takes every open pair that it stands on.",
+    text: "Six pairs win with two players, four with three, three with four. Alone you need six before the Counter has six or reaches the last card. It walks card by card and takes any face-up pair it stands on.",
   },
 ];

@@ -60,7 +60,7 @@ test("what follows a move continues its line", () => {
 
 test("the Counter is named, and has no seat in the log", () => {
   expect(hear(itsPair, counter).log.map(({ seat, text }) => [seat, text])).toEqual([
-    [null, "The Counter goes to b1"],
+    [null, "The Counter moved to b1"],
     [null, "The Counter recruited the pair on b1 and e1"],
   ]);
 });

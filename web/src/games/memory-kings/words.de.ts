@@ -17,8 +17,8 @@ const reasons: Readonly<Record<Reason, string>> = {
   occupied: "Hier steht schon eine Figur.",
   "black-back": "Figuren beginnen auf weißen Rückseiten.",
   "other-back": "Deine Figuren beginnen auf Rückseiten in der Farbe des Zählers.",
-  "out-of-reach": "So weit kommt die Figur nicht: ein Schritt, oder wie ihre Karte sie führt.",
-  "no-escort": "Auf der Karte der Figur liegt ein Plättchen: Sie führt nicht mehr.",
+  "out-of-reach": "Dahin kommt diese Figur nicht. Sie geht einen Schritt oder nimmt das Geleit ihrer Karte.",
+  "no-escort": "Auf der Karte dieser Figur liegt ein fremdes Plättchen: Sie gibt kein Geleit.",
   "face-up": "Diese Karte liegt schon offen.",
 };
 
@@ -27,7 +27,7 @@ export const words: Words = {
   reasons,
   counter: COUNTER,
   board: "Marmorbrett",
-  goal: (pairs: number) => `Bis ${count(pairs, "Paar", "Paare")}`,
+  goal: (pairs: number) => `${count(pairs, "Paar", "Paare")} zum Sieg`,
   inThisGame: "In diesem Spiel",
   seasons: {
     spring: "Frühling",
@@ -67,41 +67,40 @@ export const words: Words = {
     none: "Nein, danke",
     place: (cell: string) => `Figur auf ${cell} stellen`,
     peek: (cell: string) => `${cell} ansehen`,
-    decline: "Keinen Rat annehmen",
+    decline: "Auf den Rat verzichten",
   },
 
   ask: {
     place: (number: number): string =>
       number === 1 ? "Stelle deine erste Figur auf" : "Stelle deine zweite Figur auf",
-    placeWhy: "Auf eine weiße Rückseite. Wenn alle stehen, werden die Karten aufgedeckt.",
-    placeAlone:
-      "Auf eine Rückseite in der Farbe des Zählers. Wenn beide stehen, werden die Karten aufgedeckt.",
+    placeWhy: "Auf eine weiße Rückseite. Stehen alle Figuren, werden ihre Karten aufgedeckt.",
+    placeAlone: "Auf eine Rückseite in der Farbe des Zählers. Stehen beide, werden ihre Karten aufgedeckt.",
     placeAgain: (number: number) => `Stelle Figur ${number} noch einmal auf`,
     placeAgainWhy: "Niemand beginnt auf der Dame. Merk dir, wo sie liegt.",
-    move: "Ziehe eine Figur",
-    moveWhy: "Wähle eine erreichbare Karte, oder erst eine Figur.",
-    moveOne: (number: number) => `Ziehe Figur ${number}`,
-    stepOnly: "Ein Schritt. Auf ihrer Karte liegt ein Plättchen: Sie führt nicht mehr.",
+    move: "Zieh eine Figur",
+    moveWhy: "Wähle eine Karte in Reichweite, oder zuerst eine Figur.",
+    moveOne: (number: number) => `Zieh Figur ${number}`,
+    stepOnly: "Nur ein Schritt: Auf ihrer Karte liegt ein fremdes Plättchen.",
     which: (cell: string) => `Welche Figur geht nach ${cell}?`,
     whichWhy: "Beide kommen hin.",
-    again: "Ein Paar! Ziehe noch einmal",
-    peek: "Der Rat der Dame: Sieh eine Karte an",
+    again: "Ein Paar! Zieh noch einmal",
+    peek: "Der Rat der Dame: Sieh dir eine Karte an",
     peekWhy: "Irgendeine verdeckte, nur für deine Augen. Oder keine.",
-    limit: (n: number) => `Ohne neues Paar endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
+    limit: (n: number) => `Wirbt niemand ein Paar an, endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
     wait: turnOf,
     waitPlace: (who: Who) => `${does(who, "stellst", "stellt")} eine Figur auf.`,
     waitMove: (who: Who) => `${does(who, "ziehst", "zieht")} eine Figur.`,
     waitAgain: (who: Who) =>
-      `${does(who, "hast", "hat")} ein Paar und ${who.isYou ? "ziehst" : "zieht"} noch einmal.`,
+      `${does(who, "hast", "hat")} ein Paar angeworben und ${who.isYou ? "ziehst" : "zieht"} noch einmal.`,
     waitPeek: (who: Who) =>
-      `${does(who, "hast", "hat")} die Dame gefunden und ${who.isYou ? "darfst" : "darf"} eine Karte ansehen.`,
+      `${does(who, "hast", "hat")} die Dame gefunden und ${who.isYou ? "darfst dir" : "darf sich"} eine Karte ansehen.`,
   },
 
   escorts: {
-    rook: "Ein Schritt, oder mit dem Turm: gerade, so weit du willst.",
-    knight: "Ein Schritt, oder mit dem Springer: zwei gerade und eins zur Seite.",
-    bishop: "Ein Schritt, oder mit dem Läufer: schräg, so weit du willst.",
-    queen: "Ein Schritt, oder mit der Dame: gerade oder schräg, so weit du willst.",
+    rook: "Ein Schritt oder das Geleit des Turms: gerade, so weit du willst.",
+    knight: "Ein Schritt oder das Geleit des Springers: zwei gerade und eins zur Seite.",
+    bishop: "Ein Schritt oder das Geleit des Läufers: schräg, so weit du willst.",
+    queen: "Ein Schritt oder das Geleit der Dame: gerade oder schräg, so weit du willst.",
   },
 
   log: {
@@ -110,9 +109,9 @@ export const words: Words = {
       `${does(who, "hast", "hat")} Figur ${number} auf ${cell} gestellt`,
     move: (who: Who, number: number, from: string, cell: string) =>
       `${does(who, "hast", "hat")} Figur ${number} von ${from} nach ${cell} gezogen`,
-    counter: (cell: string) => `Der Zähler geht nach ${cell}`,
-    peek: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} angesehen`,
-    noPeek: (who: Who) => `${does(who, "hast", "hat")} keinen Rat angenommen`,
+    counter: (cell: string) => `Der Zähler ist nach ${cell} gegangen`,
+    peek: (who: Who, cell: string) => `${does(who, "hast dir", "hat sich")} ${cell} angesehen`,
+    noPeek: (who: Who) => `${does(who, "hast", "hat")} auf den Rat verzichtet`,
     recruit: (who: Who, cells: readonly string[]) =>
       `${does(who, "hast", "hat")} das Paar auf ${list(cells)} angeworben`,
     end: (who: readonly Who[]) =>
@@ -121,7 +120,7 @@ export const words: Words = {
         : `${list(who.map(subject))} haben das Spiel gewonnen`,
     join: {
       peek: (cell: string) => `, dann ${cell} angesehen`,
-      noPeek: ", dann keinen Rat angenommen",
+      noPeek: ", dann auf den Rat verzichtet",
       recruit: (cells: readonly string[]) => `, dann das Paar auf ${list(cells)} angeworben`,
     },
   },
@@ -133,10 +132,10 @@ export const words: Words = {
   },
 
   result: {
-    pairs: (goal: number) => `Zuerst ${spelt(goal)} Paare angeworben.`,
+    pairs: (goal: number) => `Als Erstes ${spelt(goal)} Paare angeworben.`,
     limit: (moves: number) => `${count(moves, "Zug", "Züge")} ohne neues Paar: Die meisten Paare gewinnen.`,
     shared: (moves: number) =>
-      `${count(moves, "Zug", "Züge")} ohne neues Paar, und gleich viele Paare: ein geteilter Sieg.`,
+      `${count(moves, "Zug", "Züge")} ohne neues Paar und gleich viele Paare: ein geteilter Sieg.`,
     "counter-pairs": "Er hat sein letztes Paar vor dir angeworben.",
     "counter-home": "Er hat die letzte Karte erreicht.",
     allUp: "Alle Karten, wie sie lagen.",

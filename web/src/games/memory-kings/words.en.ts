@@ -13,13 +13,13 @@ const owner = (who: Who): string =>
 /** Why a rule forbids a move. */
 const reasons: Readonly<Record<Reason, string>> = {
   ...commonReasons,
-  "no-card": "There is no card here.",
-  occupied: "A pawn stands here already.",
-  "black-back": "Pawns are placed on white backs.",
+  "no-card": "There’s no card here.",
+  occupied: "There’s already a pawn here.",
+  "black-back": "Pawns start on white backs.",
   "other-back": "Your pawns start on backs of the Counter’s colour.",
-  "out-of-reach": "The pawn cannot get here: one step, or as its card leads it.",
-  "no-escort": "Somebody’s token lies on the pawn’s card, which leads it no longer.",
-  "face-up": "This card lies open already.",
+  "out-of-reach": "This pawn can’t get here. It takes one step, or its card’s escort.",
+  "no-escort": "Somebody else’s token is on this pawn’s card, so it gives no escort.",
+  "face-up": "This card is already face up.",
 };
 
 export const words = {
@@ -27,7 +27,7 @@ export const words = {
   reasons,
   counter: COUNTER,
   board: "Marble board",
-  goal: (pairs: number) => `To ${count(pairs, "pair", "pairs")}`,
+  goal: (pairs: number) => `${count(pairs, "pair", "pairs")} to win`,
   inThisGame: "In this game",
   seasons: {
     spring: "spring",
@@ -61,41 +61,42 @@ export const words = {
     to: (number: number, cell: string) => `Pawn ${number} to ${cell}`,
     /** Where the other pawn stands. */
     toOwn: (cell: string) => `To ${cell}`,
-    none: "No, thank you",
+    none: "No, thanks",
     place: (cell: string) => `Place a pawn on ${cell}`,
     peek: (cell: string) => `Look at ${cell}`,
-    decline: "Take no advice",
+    decline: "Decline the advice",
   },
 
   ask: {
     place: (number: number): string => (number === 1 ? "Place your first pawn" : "Place your second pawn"),
-    placeWhy: "On a white back. The cards turn up when all pawns stand.",
-    placeAlone: "On a back of the same colour as the Counter’s. The cards turn up when both stand.",
+    placeWhy: "On a white back. Once all pawns are placed, their cards turn face up.",
+    placeAlone: "On a back of the Counter’s colour. Once both are placed, their cards turn face up.",
     placeAgain: (number: number) => `Place pawn ${number} again`,
-    placeAgainWhy: "Nobody begins on the queen. Remember where she lies.",
+    placeAgainWhy: "Nobody starts on the queen. Remember where she is.",
     move: "Move a pawn",
     moveWhy: "Choose a card within reach, or a pawn first.",
     moveOne: (number: number) => `Move pawn ${number}`,
-    stepOnly: "One step. A token lies on its card, which leads it no longer.",
+    stepOnly: "One step only: somebody else’s token is on its card.",
     which: (cell: string) => `Which pawn goes to ${cell}?`,
-    whichWhy: "Both get there.",
+    whichWhy: "Both can get there.",
     again: "A pair! Move again",
     peek: "The queen’s advice: look at a card",
-    peekWhy: "Any one that lies face down, for your eyes only. Or none.",
-    limit: (n: number) => `Without a recruit the game ends in ${count(n, "move", "moves")}.`,
+    peekWhy: "Any face-down card, for your eyes only. Or none.",
+    limit: (n: number) => `The game ends in ${count(n, "move", "moves")} unless somebody recruits a pair.`,
     wait: (who: Who) => `${whose(who)} turn`,
-    waitPlace: (who: Who) => `${does(who, "place", "places")} a pawn.`,
-    waitMove: (who: Who) => `${does(who, "move", "moves")} a pawn.`,
-    waitAgain: (who: Who) => `${does(who, "have", "has")} a pair, and ${who.isYou ? "move" : "moves"} again.`,
+    waitPlace: (who: Who) => `${does(who, "are", "is")} placing a pawn.`,
+    waitMove: (who: Who) => `${does(who, "are", "is")} moving a pawn.`,
+    waitAgain: (who: Who) =>
+      `${does(who, "have", "has")} recruited a pair and ${who.isYou ? "move" : "moves"} again.`,
     waitPeek: (who: Who) => `${does(who, "have", "has")} found the queen and may look at a card.`,
   },
 
-  /** How the card beneath a pawn leads it. */
+  /** The escort of the card that a pawn stands on. */
   escorts: {
-    rook: "One step, or with the rook: straight, as far as you like.",
-    knight: "One step, or with the knight: two straight and one aside.",
-    bishop: "One step, or with the bishop: slantwise, as far as you like.",
-    queen: "One step, or with the queen: straight or slantwise, as far as you like.",
+    rook: "One step, or the rook’s escort: straight, as far as you like.",
+    knight: "One step, or the knight’s escort: two straight and one to the side.",
+    bishop: "One step, or the bishop’s escort: diagonally, as far as you like.",
+    queen: "One step, or the queen’s escort: straight or diagonally, as far as you like.",
   },
 
   /** The log: what happened, no faces. `join` continues the same player's line. */
@@ -104,34 +105,34 @@ export const words = {
     place: (who: Who, number: number, cell: string) => `${subject(who)} placed pawn ${number} on ${cell}`,
     move: (who: Who, number: number, from: string, cell: string) =>
       `${subject(who)} moved pawn ${number} from ${from} to ${cell}`,
-    counter: (cell: string) => `The Counter goes to ${cell}`,
+    counter: (cell: string) => `The Counter moved to ${cell}`,
     peek: (who: Who, cell: string) => `${subject(who)} looked at ${cell}`,
-    noPeek: (who: Who) => `${subject(who)} took no advice`,
+    noPeek: (who: Who) => `${subject(who)} declined the advice`,
     recruit: (who: Who, cells: readonly string[]) => `${subject(who)} recruited the pair on ${list(cells)}`,
     end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
     join: {
       peek: (cell: string) => `, and looked at ${cell}`,
-      noPeek: ", and took no advice",
+      noPeek: ", and declined the advice",
       recruit: (cells: readonly string[]) => `, and recruited the pair on ${list(cells)}`,
     },
   },
 
   /** For the screen reader: with the face, as long as it lies open. */
   spoken: {
-    up: (cell: string, card: string) => `${cell} turns up: ${card}.`,
+    up: (cell: string, card: string) => `${cell} turns face up: ${card}.`,
     taken: (number: number, cell: string, cells: readonly string[]) =>
-      `Pawn ${number}, on ${cell}, gets to ${list(cells)}.`,
+      `Pawn ${number}, on ${cell}, can get to ${list(cells)}.`,
   },
 
   result: {
-    pairs: (goal: number) => `The first to recruit ${spelt(goal)} pairs.`,
-    limit: (moves: number) => `${count(moves, "move", "moves")} without a recruit: most pairs win.`,
+    pairs: (goal: number) => `First to recruit ${spelt(goal)} pairs.`,
+    limit: (moves: number) => `${count(moves, "move", "moves")} without a recruit: most pairs wins.`,
     shared: (moves: number) =>
-      `${count(moves, "move", "moves")} without a recruit, and equally many pairs: a shared victory.`,
+      `${count(moves, "move", "moves")} without a recruit, and equal pairs: a shared win.`,
     "counter-pairs": "It recruited its last pair before you did.",
-    "counter-home": "It has reached the last card.",
+    "counter-home": "It reached the last card.",
     allUp: "Every card, as it lay.",
-    removed: (card: string) => `Put aside, unseen: ${card}.`,
+    removed: (card: string) => `Put aside unseen: ${card}.`,
   },
 };
 

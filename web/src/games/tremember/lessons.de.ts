@@ -5,11 +5,11 @@ import type { Lesson } from "../../learn/film";
 export const lessons: readonly Lesson[] = [
   {
     title: "Nimm eine heraus",
-    text: "36 Karten liegen verdeckt, jedes Bild zweimal. Bist du dran, nimmst du zuerst irgendeine heraus und siehst sie an. Nur du siehst sie.",
+    text: "36 Karten liegen verdeckt, jedes Bild zweimal. Bist du dran, nimmst du zuerst irgendeine verdeckte heraus und siehst sie dir an. Nur du siehst sie.",
   },
   {
     title: "Schieb sie wieder hinein",
-    text: "Von einem Rand derselben Reihe oder Spalte, verdeckt: Alle Karten dazwischen rutschen um eins weiter, in die Lücke. So wandern die Karten. Bleib dran.",
+    text: "Verdeckt, von einem der beiden Enden ihrer Reihe oder Spalte: Alle Karten zwischen dort und der Lücke rutschen um eins weiter. So wandern die Karten. Bleib dran.",
   },
   {
     title: "Dreh zwei um",
@@ -21,6 +21,6 @@ export const lessons: readonly Lesson[] = [
   },
   {
     title: "Joker drehen den Tisch",
-    text: "Ein Paar gleicher Joker dreht alles um ein Viertel nach rechts. Wenn alle Karten offen liegen, gewinnen die meisten Punkte.",
+    text: "Zwei gleiche Joker bringen auch Punkte und drehen alles um ein Viertel nach rechts. Wenn alle Karten offen liegen, gewinnen die meisten Punkte.",
   },
 ];

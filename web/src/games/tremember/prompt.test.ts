@@ -40,7 +40,7 @@ test("after a pair one goes again", () => {
 test("a limit that nears is said with its rule, where a turn begins", () => {
   expect(rules(ask("take", {}, { left: 21 }))).toEqual(["TRE-3"]);
   expect(ask("take", {}, { left: 2 }).notes).toEqual([
-    { text: "Without a pair the game ends in 2 turns.", rule: "TRE-12" },
+    { text: "The game ends in 2 turns unless somebody finds a pair.", rule: "TRE-12" },
   ]);
   expect(rules(wait("take", {}, { left: 20 }))).toEqual(["TRE-3", "TRE-12"]);
   expect(rules(ask("push", {}, { left: 2 }))).toEqual(["TRE-4"]);
@@ -50,7 +50,7 @@ test("the second card: what it should match, and what that brings", () => {
   const prompt = ask("turn", open);
   expect(prompt.match).toBe("moon");
   expect(rules(prompt)).toEqual(["TRE-8"]);
-  expect(speak(prompt)).toMatch(/^Your turn\. Where is its twin\? .* Find the other: moon\.$/);
+  expect(speak(prompt)).toMatch(/^Your turn\. Where’s its twin\? .* Find the other: moon\.$/);
 });
 
 test("the card that was taken out is shown to its taker alone", () => {
@@ -61,8 +61,8 @@ test("the card that was taken out is shown to its taker alone", () => {
 test("waiting says for whom, and what for, also to somebody who has just come", () => {
   const waiting = (...asking: Parameters<typeof wait>) => wait(...asking).notes[0]?.text;
   expect(wait("take").title).toBe("Otto’s turn");
-  expect(waiting("take")).toBe("Otto takes out a card.");
+  expect(waiting("take")).toBe("Otto is taking out a card.");
   expect(waiting("push", { taken: { seat: 1, cell: "c3" } })).toContain("the card from c3");
-  expect(waiting("turn")).toBe("Otto turns over two cards.");
-  expect(waiting("turn", open)).toBe("Otto looks for its twin.");
+  expect(waiting("turn")).toBe("Otto is turning over two cards.");
+  expect(waiting("turn", open)).toBe("Otto is looking for its twin.");
 });

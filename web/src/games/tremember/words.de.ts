@@ -13,8 +13,8 @@ const lying: Readonly<Record<number, string>> = { 3: "nebeneinander", 2: "über 
 /** Warum eine Regel einen Zug verbietet. */
 const reasons: Readonly<Record<Reason, string>> = {
   ...commonReasons,
-  "take-face-up": "Diese Karte liegt offen: Nimm eine verdeckte.",
-  "gap-on-edge": "Die Lücke ist an genau diesem Rand, nichts würde sich bewegen.",
+  "take-face-up": "Diese Karte liegt offen. Nimm eine verdeckte.",
+  "gap-on-edge": "Die Lücke ist an genau diesem Rand, es würde sich nichts bewegen.",
   "turn-face-up": "Diese Karte liegt schon offen.",
 };
 
@@ -61,9 +61,9 @@ export const words: Words = {
   ask: {
     take: "Nimm eine Karte heraus",
     takeWhy: "Irgendeine verdeckte. Nur du siehst sie.",
-    again: "Ein Paar: Du bist noch einmal dran.",
+    again: "Ein Paar! Du bist noch einmal dran.",
     push: "Schieb sie wieder hinein",
-    pushWhy: "Von welchem Rand? Die Reihe rückt um eins.",
+    pushWhy: "Von welchem Rand? Die Reihe rückt um eins weiter.",
     first: "Dreh eine Karte um",
     firstWhy: "Zwei gleiche sind ein Paar. Auch die eben geschobene zählt.",
     second: "Wo ist die zweite?",
@@ -71,10 +71,10 @@ export const words: Words = {
     wait: (who: Who) => (who.isYou ? "Du bist dran" : `${who.name} ist dran`),
     waitTake: (who: Who) => `${does(who, "nimmst", "nimmt")} eine Karte heraus.`,
     waitPush: (who: Who, cell: string) =>
-      `${does(who, "siehst", "sieht")} die Karte von ${cell} an und ${who.isYou ? "schiebst" : "schiebt"} sie wieder hinein.`,
+      `${does(who, "siehst dir", "sieht sich")} die Karte von ${cell} an und ${who.isYou ? "schiebst" : "schiebt"} sie wieder hinein.`,
     waitTurn: (who: Who) => `${does(who, "drehst", "dreht")} zwei Karten um.`,
     waitSecond: (who: Who) => `${does(who, "suchst", "sucht")} die zweite.`,
-    limit: (n: number) => `Ohne Paar endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
+    limit: (n: number) => `Findet niemand ein Paar, endet das Spiel in ${count(n, "Zug", "Zügen")}.`,
   },
 
   log: {
@@ -84,7 +84,7 @@ export const words: Words = {
     turn: (who: Who, cell: string) => `${does(who, "hast", "hat")} ${cell} umgedreht`,
     pair: (who: Who, n: number) => `${does(who, "hast", "hat")} ein Paar, ${lying[n] ?? ""}: ${points(n)}`,
     back: "Kein Paar",
-    rotate: "Der Joker hat alles um ein Viertel gedreht, im Uhrzeigersinn",
+    rotate: "Die Joker haben alles um ein Viertel gedreht, im Uhrzeigersinn",
     end: (who: readonly Who[]) =>
       who.length === 1
         ? `${does(who[0] as Who, "hast", "hat")} das Spiel gewonnen`
@@ -99,11 +99,11 @@ export const words: Words = {
 
   spoken: {
     turn: (who: Who, cell: string, card: string) => `${does(who, "hast", "hat")} ${cell} umgedreht: ${card}.`,
-    match: (card: string) => `Gesucht, noch einmal: ${card}.`,
+    match: (card: string) => `Gesucht ist der Zwilling: ${card}.`,
   },
 
   result: {
-    shared: "Gleich viele Punkte: unentschieden.",
+    shared: "Gleich viele Punkte: ein geteilter Sieg.",
     limit: (turns: number) => `${turns} Züge hintereinander ohne Paar: Das Spiel endet, wie es steht.`,
     unfound: "Die blassen Bilder hat niemand gefunden.",
   },

@@ -7,15 +7,15 @@ import { invitation } from "./invitation.en";
 import type { Card, Reason } from "./wire.gen";
 
 const points = (n: number): string => count(n, "point", "points");
-/** How the two lie that brought so many points (TRE-8). */
+/** How two cards lie that score this many points (TRE-8). */
 const lying: Readonly<Record<number, string>> = { 3: "side by side", 2: "corner to corner", 1: "apart" };
 
 /** Why a rule forbids a move. */
 const reasons: Readonly<Record<Reason, string>> = {
   ...commonReasons,
-  "take-face-up": "This card lies open: take one that lies face down.",
-  "gap-on-edge": "The gap is on this very edge, so nothing would move.",
-  "turn-face-up": "This card lies open already.",
+  "take-face-up": "This card is face up. Take one that’s face down.",
+  "gap-on-edge": "The gap is right at this edge, so nothing would move.",
+  "turn-face-up": "This card is already face up.",
 };
 
 export const words = {
@@ -62,21 +62,21 @@ export const words = {
 
   ask: {
     take: "Take out a card",
-    takeWhy: "Any that lies face down. Only you see it.",
-    again: "A pair: you go again.",
+    takeWhy: "Any face-down card. Only you will see it.",
+    again: "A pair! You go again.",
     push: "Push it back in",
-    pushWhy: "From which edge? The line moves by one.",
+    pushWhy: "From which edge? The line moves along by one.",
     first: "Turn over a card",
-    firstWhy: "Two alike are a pair. The one you pushed in may be one of them.",
-    second: "Where is its twin?",
-    secondWhy: "Side by side it brings 3 points, corner to corner 2, else 1.",
+    firstWhy: "Two alike make a pair. The one you pushed in counts too.",
+    second: "Where’s its twin?",
+    secondWhy: "Side by side scores 3 points, corner to corner 2, apart 1.",
     wait: (who: Who) => `${whose(who)} turn`,
-    waitTake: (who: Who) => `${does(who, "take", "takes")} out a card.`,
+    waitTake: (who: Who) => `${does(who, "are", "is")} taking out a card.`,
     waitPush: (who: Who, cell: string) =>
-      `${does(who, "look", "looks")} at the card from ${cell} and ${who.isYou ? "push" : "pushes"} it back in.`,
-    waitTurn: (who: Who) => `${does(who, "turn", "turns")} over two cards.`,
-    waitSecond: (who: Who) => `${does(who, "look", "looks")} for its twin.`,
-    limit: (n: number) => `Without a pair the game ends in ${count(n, "turn", "turns")}.`,
+      `${does(who, "are", "is")} looking at the card from ${cell}, then ${who.isYou ? "push" : "pushes"} it back in.`,
+    waitTurn: (who: Who) => `${does(who, "are", "is")} turning over two cards.`,
+    waitSecond: (who: Who) => `${does(who, "are", "is")} looking for its twin.`,
+    limit: (n: number) => `The game ends in ${count(n, "turn", "turns")} unless somebody finds a pair.`,
   },
 
   /** The log: what happened, no faces. `join` continues the same player's line. */
@@ -87,10 +87,10 @@ export const words = {
     turn: (who: Who, cell: string) => `${subject(who)} turned over ${cell}`,
     pair: (who: Who, n: number) => `${subject(who)} found a pair ${lying[n] ?? ""}: ${points(n)}`,
     back: "No pair",
-    rotate: "The joker turned everything by a quarter, clockwise",
+    rotate: "The jokers turned everything a quarter turn clockwise",
     end: (who: readonly Who[]) => `${list(who.map(subject))} won the game`,
     join: {
-      push: (side: string) => `, and pushed it in from ${side}`,
+      push: (side: string) => `, then pushed it in from ${side}`,
       turn: (cell: string) => `, then ${cell}`,
       pair: (n: number) => `: a pair ${lying[n] ?? ""}, ${points(n)}`,
       back: ": no pair",
@@ -104,9 +104,9 @@ export const words = {
   },
 
   result: {
-    shared: "Equal points: a draw.",
+    shared: "Equal points: a shared win.",
     limit: (turns: number) => `${turns} turns in a row without a pair: the game ends as it stands.`,
-    unfound: "The pale pictures were not found.",
+    unfound: "Nobody found the faded pictures.",
   },
 };
 
