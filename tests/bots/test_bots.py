@@ -274,3 +274,9 @@ def test_the_page_says_what_levels_are() -> None:
     for name, memory in MEMORIES.items():
         if isinstance(memory, Human):
             assert f"`{name}` {memory.threshold}".replace("-", "−") in page
+
+
+def test_the_lobby_says_the_same_lines() -> None:
+    words = (Path(__file__).parents[2] / "web" / "src" / "words" / "en" / "tables.ts").read_text(encoding="utf-8")
+    for name, level in LEVELS.items():
+        assert f'{name}: "{level.line}"' in words

@@ -31,6 +31,8 @@ export interface InvitationWords {
   readonly promise: string;
   /** An option's label, with the words for its values where it has a few. */
   readonly options: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  /** For whom an option is, in a few words. */
+  readonly hints?: Readonly<Record<string, string>>;
 }
 
 export interface GameWords extends InvitationWords {

@@ -46,6 +46,23 @@ test("a guest with the link may sit down, and no more", () =>
     expect(actions()).toEqual(["sit", "copy"]);
   }));
 
+test("a bot's seat says what the bot is like, to the host who chooses it and to guests", async () => {
+  const seats = [
+    { ...aSeat, name: "Ada" },
+    { ...aSeat, seat: 1, sitter: "bot" as const, level: "elephant" },
+  ];
+  const character = () => document.querySelector('[data-seat="1"] [data-character]');
+  await show({ seats }, () => {
+    const level = document.querySelector('[data-seat="1"] select');
+    expect(character()?.textContent).toBe("Never forgets. Never.");
+    expect(level?.getAttribute("aria-describedby")).toBe(character()?.id);
+  });
+  await show({ seats, you: { seats: [], host: false } }, () => {
+    expect(document.querySelector('[data-seat="1"] small')?.textContent).toBe("Elephant");
+    expect(character()?.textContent).toBe("Never forgets. Never.");
+  });
+});
+
 test("who waits for the host sees who that is, and is told when the host is away", async () => {
   const seats = [
     { ...aSeat, name: "Ada" },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { words as memoarrr } from "../games/memoarrr/words.en";
+import { de } from "./de/common";
 import { en } from "./en/common";
 import { chooseLanguage } from "./language";
 import type { Who } from "./who";
@@ -44,6 +45,13 @@ test("the log's sentences have no place for a face", () => {
     log.treasure(ada),
   ];
   for (const line of lines) for (const face of faces) expect(line).not.toContain(face);
+});
+
+test("every level has a name and a character, in both languages", () => {
+  for (const { levels, characters } of [en, de]) {
+    expect(Object.keys(characters)).toEqual(Object.keys(levels));
+    expect(Object.keys(levels)).toEqual(Object.keys(en.levels));
+  }
 });
 
 test("the language is the one chosen here, or else the browser's first that we speak", () => {

@@ -6,7 +6,7 @@ import type { Params, Refusals } from "../refusals";
 import type { Settings } from "../settings";
 import type { Who } from "../who";
 import { capital, count, does, list, sentence, spelt, subject } from "./grammar";
-import { levels, signals, tableRefusals } from "./tables";
+import { characters, levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
@@ -76,6 +76,7 @@ export const de: Words = {
   list,
   closed,
   levels,
+  characters,
   signals,
   you: "Du",
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",

@@ -9,6 +9,14 @@ export const levels: Readonly<Record<string, string>> = {
   elephant: "Elefant",
 };
 
+export const characters: Readonly<Record<string, string>> = {
+  goldfish: "Hat schon vergessen, was ihr gerade spielt.",
+  parrot: "Plappert nach, was er eben gesehen hat.",
+  dog: "Vergräbt jede Karte gut und findet die meisten wieder.",
+  chimp: "Denkt voraus und hat im Merken schon Studierende geschlagen.",
+  elephant: "Vergisst nie. Nie.",
+};
+
 export const signals: Readonly<Record<string, string>> = {
   hello: "Hallo!",
   "well-played": "Gut gespielt!",

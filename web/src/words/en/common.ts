@@ -9,7 +9,7 @@ import type { Params, Refusals } from "../refusals";
 import type { Settings } from "../settings";
 import type { Who } from "../who";
 import { a, capital, count, does, list, sentence, spelt, subject } from "./grammar";
-import { levels, signals, tableRefusals } from "./tables";
+import { characters, levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
@@ -77,6 +77,7 @@ export const en = {
   list,
   closed,
   levels,
+  characters,
   signals,
   you: "You",
   /** Bots come without a name; each seat's has one of its own. */

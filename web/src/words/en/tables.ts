@@ -12,6 +12,15 @@ export const levels: Readonly<Record<string, string>> = {
   elephant: "Elephant",
 };
 
+/** What a bot of that level is like. */
+export const characters: Readonly<Record<string, string>> = {
+  goldfish: "Has already forgotten what you two were playing.",
+  parrot: "Repeats what it has just seen, and chatters in between.",
+  dog: "Buries every card well and finds most of them again.",
+  chimp: "Thinks ahead, and has beaten students at remembering before.",
+  elephant: "Never forgets. Never.",
+};
+
 /** Quick signals, by their codes. */
 export const signals: Readonly<Record<string, string>> = {
   hello: "Hello!",
