@@ -26,14 +26,15 @@ Chooser = Callable[[int, list[str]], str]  # (seat, its legal moves) -> the one 
 def deck_of(drawing: str, players: int, start: int) -> dict[str, Any]:
     """The deal in which each seat draws the cards of its line; `..`, or nothing, is any card that no line names."""
     lines = [line.split() for line in drawing.strip().splitlines()]
-    sets = SETS[: 2 * players]
+    named = {card[0] for line in lines for card in line}
+    sets = sorted(sorted(SETS, key=lambda each: each not in named)[: 2 * players])
     others = iter([card for card in CARDS if card[0] in sets and not any(card in line for line in lines)])
     hands = [lines[seat] if seat < len(lines) else [] for seat in range(players)]
     full = [[*hand, *[ANY] * (rules.CARDS_A_SEAT - len(hand))] for hand in hands]
     draws = [iter([next(others) if card == ANY else card for card in hand]) for hand in full]
     order = [(start + seat, rules.FIRST_HAND) for seat in range(players)]
     order += [(start + number + seat, rules.DRAWN_A_ROUND) for number in range(rules.ROUNDS) for seat in range(players)]
-    return {"sets": list(sets), "deck": [next(draws[seat % players]) for seat, count in order for _ in range(count)]}
+    return {"sets": sets, "deck": [next(draws[seat % players]) for seat, count in order for _ in range(count)]}
 
 
 def first(seat: int, legal: list[str]) -> str:

@@ -1,30 +1,48 @@
 import { describe, expect, test } from "vitest";
-import { type Film, film, type Lesson, rows } from "./film";
+import { type FilmFile, filmsIn, type Lesson, type WrittenFilm } from "./film";
 
-const films = import.meta.glob<{ films: readonly Film[] }>("../games/*/film.ts", { eager: true });
+const files = import.meta.glob<{ default: FilmFile }>("../games/*/film.json", { eager: true });
 const lessons = import.meta.glob<{ lessons: readonly Lesson[] }>("../games/*/lessons.*.ts", { eager: true });
 
 describe("a film", () => {
-  const two = rows(2, 1, { a1: "kite" });
+  const framesOf = (film: Omit<WrittenFilm, "size">) =>
+    filmsIn({ pieces: { pawn: { art: "pawn-1", by: [0, -0.05] } }, films: [{ size: [3, 1], ...film }] })[0]
+      ?.frames;
 
-  test("lays cards in rows, face down but for those given", () => {
-    expect(two["a1"]).toEqual({ x: 0.5, y: 0.5, card: "kite" });
-    expect(two["b1"]).toEqual({ x: 1.5, y: 0.5, card: null });
+  test("lays cards line by line, face down but for those shown", () => {
+    const frames = framesOf({ board: ["b2 .. d2"], left: 1, frames: [{ show: { b2: { card: "kite" } } }] });
+    expect(frames).toEqual([{ b2: { x: 1.5, y: 0.5, card: "kite" }, d2: { x: 3.5, y: 0.5, card: null } }]);
+  });
+
+  test("lays backs of two colours in turn", () => {
+    const [frame] = framesOf({ board: ["a1 b1", "a2 b2"], backs: ["black", "white"], frames: [{}] }) ?? [];
+    expect(Object.values(frame ?? {}).map(({ back }) => back)).toEqual(["black", "white", "white", "black"]);
   });
 
   test("changes only what is said to change, and takes away what is null", () => {
-    const { frames } = film(2, 1, two, { b1: { card: "sock" } }, { a1: null });
-    expect(frames).toHaveLength(3);
-    expect(frames[1]).toEqual({ ...two, b1: { x: 1.5, y: 0.5, card: "sock" } });
-    expect(Object.keys(frames[2] ?? {})).toEqual(["b1"]);
-    expect(frames[0]).toEqual(two);
+    const frames = framesOf({
+      board: ["a1 b1"],
+      frames: [{}, { show: { b1: { card: "sock" } } }, { show: { a1: null, b1: { at: "a1" } } }],
+    });
+    expect(frames).toEqual([
+      { a1: { x: 0.5, y: 0.5, card: null }, b1: { x: 1.5, y: 0.5, card: null } },
+      { a1: { x: 0.5, y: 0.5, card: null }, b1: { x: 1.5, y: 0.5, card: "sock" } },
+      { b1: { x: 0.5, y: 0.5, card: "sock" } },
+    ]);
+  });
+
+  test("draws what looks alike alike, on a cell or off the board", () => {
+    const show = { one: { like: "pawn", at: "a1" }, two: { like: "pawn", x: 2, y: 0.5 } };
+    const [frame] = framesOf({ board: ["a1"], frames: [{ show }] }) ?? [];
+    expect(frame?.["one"]).toEqual({ x: 0.5, y: 0.45, art: "pawn-1" });
+    expect(frame?.["two"]).toEqual({ x: 2, y: 0.5, art: "pawn-1" });
   });
 });
 
-test.each(Object.keys(films))("%s: one for each lesson, in both languages, all within the stage", (path) => {
-  const shown = films[path]?.films ?? [];
+test.each(Object.keys(files))("%s: one for each lesson, in both languages, all within the stage", (path) => {
+  const shown = filmsIn(files[path]?.default ?? { films: [] });
   for (const language of ["en", "de"]) {
-    expect(lessons[path.replace("film.ts", `lessons.${language}.ts`)]?.lessons).toHaveLength(shown.length);
+    expect(lessons[path.replace("film.json", `lessons.${language}.ts`)]?.lessons).toHaveLength(shown.length);
   }
   for (const { width, height, frames } of shown) {
     for (const { x, y } of frames.flatMap((frame) => Object.values(frame))) {

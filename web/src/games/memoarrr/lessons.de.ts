@@ -1,4 +1,4 @@
-/** Memoarrr! in a few lessons, in German; film.ts has a film for each. */
+/** Memoarrr! in a few lessons, in German; film.json has a film for each. */
 
 import type { Lesson } from "../../learn/film";
 
