@@ -26,11 +26,11 @@ export interface Hidden {
 }
 
 /** What the home page and the lobby say of a game. */
-export interface InvitationWords {
+export interface InvitationWords<Option extends string = string> {
   readonly name: string;
   readonly promise: string;
   /** An option's label, with the words for its values where it has a few. */
-  readonly options: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly options: Readonly<Record<Option, string | Readonly<Record<string, string>>>>;
   /** For whom an option is, in a few words. */
   readonly hints?: Readonly<Record<string, string>>;
 }

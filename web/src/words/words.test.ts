@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { words as memoarrr } from "../games/memoarrr/words.en";
 import { de } from "./de/common";
 import { en } from "./en/common";
-import { chooseLanguage } from "./language";
+import { chooseLanguage, LANGUAGES } from "./language";
 import type { Who } from "./who";
 
 const ada: Who = { isYou: false, name: "Ada" };
@@ -58,4 +58,13 @@ test("the language is the one chosen here, or else the browser's first that we s
   expect(chooseLanguage(null, ["fr-FR", "de-AT", "en"])).toBe("de");
   expect(chooseLanguage("en", ["de-DE"])).toBe("en");
   expect(chooseLanguage("xx", ["fr"])).toBe("en");
+});
+
+test.each(Object.keys(LANGUAGES))("every game has its words, its invitation and its lessons in %s", (language) => {
+  const files = Object.keys(import.meta.glob("../games/*/*.ts"));
+  const games = files.flatMap((file) => (file.endsWith("/index.ts") ? [file.replace("index.ts", "")] : []));
+  expect(games.length).toBeGreaterThan(4);
+  for (const game of games) {
+    for (const name of ["words", "invitation", "lessons"]) expect(files).toContain(`${game}${name}.${language}.ts`);
+  }
 });

@@ -1,8 +1,9 @@
 /** Was Startseite und Lobby von Matryoshka sagen, auf Deutsch. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Matryoshka",
   promise: "Tausche Puppen und merk dir, wer was hat.",
   options: {},

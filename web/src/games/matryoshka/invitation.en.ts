@@ -1,8 +1,9 @@
 /** What the home page and the lobby say of Matryoshka, in English. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Matryoshka",
   promise: "Trade dolls, and mind who has what.",
   options: {},

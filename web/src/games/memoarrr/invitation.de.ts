@@ -1,8 +1,9 @@
 /** Was Startseite und Lobby von Memoarrr! sagen, auf Deutsch. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Memoarrr!",
   promise: "Gleiches Tier oder gleiche Landschaft, sonst wartet der Vulkan.",
   options: {

@@ -1,8 +1,9 @@
 /** What the home page and the lobby say of Memoarrr!, in English. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Memoarrr!",
   promise: "Match an animal or a landscape, or meet the volcano.",
   options: {

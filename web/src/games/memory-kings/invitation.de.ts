@@ -1,8 +1,9 @@
 /** Was Startseite und Lobby von Memory Kings sagen, auf Deutsch. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Memory Kings",
   promise: "Schachfiguren tragen dich zu Karten, die du noch weißt.",
   options: {

@@ -1,8 +1,9 @@
 /** What the home page and the lobby say of Memory Kings, in English. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Memory Kings",
   promise: "Chess pieces carry you to cards you remember.",
   options: {

@@ -1,8 +1,9 @@
 /** Was Startseite und Lobby von Paare sagen, auf Deutsch. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Paare",
   promise: "Der Klassiker: Zwei gleiche gehören dir, und du bist noch einmal dran.",
   options: { pairs: "Paare", limit: "Züge ohne Paar, höchstens" },

@@ -1,8 +1,9 @@
 /** What the home page and the lobby say of Pairs, in English. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Pairs",
   promise: "The classic: two alike are yours, and you go again.",
   options: { pairs: "Pairs", limit: "Turns without a pair, at most" },

@@ -1,8 +1,9 @@
 /** Was Startseite und Lobby von Tremember sagen, auf Deutsch. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Tremember",
   promise: "Finde Paare, während die Reihen rutschen.",
   options: { limit: "Züge ohne Paar, höchstens" },

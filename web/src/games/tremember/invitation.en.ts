@@ -1,8 +1,9 @@
 /** What the home page and the lobby say of Tremember, in English. */
 
 import type { InvitationWords } from "../../kit/game";
+import type { Options } from "./wire.gen";
 
-export const invitation: InvitationWords = {
+export const invitation: InvitationWords<keyof Options> = {
   name: "Tremember",
   promise: "Find pairs while the rows keep sliding.",
   options: { limit: "Turns without a pair, at most" },
