@@ -295,5 +295,6 @@ ExchangeEvent = Middle | Offered | Offer | Offers | Exchange | Got | Active | Ba
 Event = Setup | Draw | Drew | Show | Ready | Display | Round | ExchangeEvent | Left | End
 
 
-# MAT-3, MAT-9: how many dolls a display has, before round 1 and in each round.
-FACTS = {"displayed": rules.DISPLAYED}
+# How many dolls a display has, before round 1 and in each round (MAT-3, MAT-9); what a column or run of 0, 1, 2, … dolls scores
+# (MAT-12), and what a run of that length adds to it (MAT-13).
+FACTS = {"displayed": rules.DISPLAYED, "points": rules.POINTS, "bonus": rules.BONUS}

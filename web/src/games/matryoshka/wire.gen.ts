@@ -1,6 +1,6 @@
 // Generated from src/facedown/games/matryoshka/notation.py and view.py by `./dev generate`. Do not edit.
 
-export const FACTS = {"displayed": [2, 4, 6, 8, 13]} as const;
+export const FACTS = {"displayed": [2, 4, 6, 8, 13], "points": [0, 0, 2, 4, 7, 10, 13, 16, 19, 22, 25], "bonus": [0, 0, 0, 0, 0, 1, 2, 3]} as const;
 
 /** What is asked: the verb of the moves that answer it. */
 export type Phase = "show" | "middle" | "offer" | "accept";

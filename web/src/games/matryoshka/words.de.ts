@@ -42,6 +42,14 @@ export const words: Words = {
   set: (set: string, motif: string) => `Satz ${set}, ${motif}`,
   value: (value: number) => `Größe ${value}`,
   ofValue: (n: number, value: number) => `${dolls(n)} der Größe ${value}`,
+  dolls,
+  overview: {
+    title: "Was zählt",
+    note: "Für so viele Puppen einer Größe oder eines Satzes ohne Lücke (eine Reihe):",
+    withBonus: (points: string, run: number) => `${points}, als Reihe ${run}`,
+    more: "jede weitere Puppe einer Größe",
+    each: (n: number) => `je ${n} dazu, bei einer Größe`,
+  },
   inPlay: "Sätze in diesem Spiel",
   deck: (n: number) => `${dolls(n)} im Stapel`,
 

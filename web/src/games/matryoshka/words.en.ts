@@ -41,6 +41,15 @@ export const words = {
   set: (set: string, motif: string) => `Set ${set}, ${motif}`,
   value: (value: number) => `Size ${value}`,
   ofValue: (n: number, value: number) => `${count(n, "doll", "dolls")} of size ${value}`,
+  dolls: (n: number) => count(n, "doll", "dolls"),
+  /** What scores how much. */
+  overview: {
+    title: "What counts",
+    note: "For this many dolls of one size, or of one set without a gap (a run):",
+    withBonus: (points: string, run: number) => `${points}, as a run ${run}`,
+    more: "each doll of one size beyond that",
+    each: (n: number) => `${n} more for each of one size`,
+  },
   inPlay: "Sets in this game",
   deck: (n: number) => `${count(n, "doll", "dolls")} in the deck`,
 

@@ -27,7 +27,7 @@ export const words: Words = {
   reasons,
   counter: COUNTER,
   board: "Marmorbrett",
-  goal: (pairs: number) => `${count(pairs, "Paar", "Paare")} zum Sieg`,
+  goal: (pairs: number) => `Bis ${count(pairs, "Paar", "Paare")}`,
   inThisGame: "In diesem Spiel",
   seasons: {
     spring: "Frühling",
@@ -94,6 +94,15 @@ export const words: Words = {
       `${does(who, "hast", "hat")} ein Paar angeworben und ${who.isYou ? "ziehst" : "zieht"} noch einmal.`,
     waitPeek: (who: Who) =>
       `${does(who, "hast", "hat")} die Dame gefunden und ${who.isYou ? "darfst dir" : "darf sich"} eine Karte ansehen.`,
+  },
+
+  overview: {
+    title: "Geleit",
+    note: "Eine Karte mit einem fremden Plättchen gibt keins.",
+    rook: "gerade, so weit du willst",
+    knight: "zwei gerade und eins zur Seite",
+    bishop: "schräg, so weit du willst",
+    queen: "wie Turm oder Läufer; deckst du sie auf, darfst du dir eine verdeckte Karte ansehen",
   },
 
   escorts: {

@@ -27,7 +27,7 @@ export const words = {
   reasons,
   counter: COUNTER,
   board: "Marble board",
-  goal: (pairs: number) => `${count(pairs, "pair", "pairs")} to win`,
+  goal: (pairs: number) => `To ${count(pairs, "pair", "pairs")}`,
   inThisGame: "In this game",
   seasons: {
     spring: "spring",
@@ -89,6 +89,16 @@ export const words = {
     waitAgain: (who: Who) =>
       `${does(who, "have", "has")} recruited a pair and ${who.isYou ? "move" : "moves"} again.`,
     waitPeek: (who: Who) => `${does(who, "have", "has")} found the queen and may look at a card.`,
+  },
+
+  /** The same at a glance. */
+  overview: {
+    title: "Escorts",
+    note: "A card with somebody else’s token gives none.",
+    rook: "straight, as far as you like",
+    knight: "two straight and one to the side",
+    bishop: "diagonally, as far as you like",
+    queen: "like rook or bishop; turn her up, and you may look at a face-down card",
   },
 
   /** The escort of the card that a pawn stands on. */
