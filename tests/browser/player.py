@@ -65,7 +65,7 @@ class Player:
     def change_setting(self, name: str, value: str) -> None:
         """In the settings."""
         self.page.locator("header nav button").last.click()
-        self.page.locator(f"label:has([name={name}][data-value={value}])").click()
+        self.page.locator(f"label:has([name={name}][data-value='{value}'])").click()
         self.page.keyboard.press("Escape")
 
     def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:

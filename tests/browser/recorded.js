@@ -2,6 +2,7 @@
 // CODE, the table's, comes before this, and so does witness.js. At other tables nothing of this is in the way.
 window.recorded = (() => {
   const TURNS = 30;
+  const LOOK = 1200; // milliseconds
   let places = [];
   let signs = [];
   let line = null;
@@ -178,6 +179,30 @@ window.recorded = (() => {
     }
   }
 
+  const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+
+  /** Wait until the page itself has come to this; a page that never does fails the test by its time. */
+  const until = (isSo) =>
+    new Promise((done) => {
+      const check = () => isSo() && (watcher.disconnect(), done());
+      const watcher = new MutationObserver(check);
+      watcher.observe(document, { subtree: true, childList: true, attributes: true });
+      check();
+    });
+
+  const isAsked = () => one("[data-phase]:not([data-busy])") !== null;
+  const isAtRest = () => one("[data-board]:not([data-busy], [data-look])") !== null;
+
+  /** What can be read while things move. */
+  const glance = () => ({
+    at: performance.now(),
+    prompt: one("[data-prompt], [data-result]")?.textContent ?? "",
+    told: one("[data-prompt] .happening")?.textContent ?? null,
+    newest: one(".log li")?.textContent.trim() ?? "",
+    due: all("[data-due]").map(({ dataset: { seat } }) => Number(seat)),
+    seats: all("[data-seat]").map(({ textContent }) => textContent),
+  });
+
   return {
     async open(ofPlaces, ofSigns) {
       places = ofPlaces;
@@ -196,6 +221,27 @@ window.recorded = (() => {
     async goOn(known) {
       while (!(await moments.next()).done) if (!known.includes(title())) return title();
       return null;
+    },
+    /** As at a real table: the others move after a while, this player as soon as they are asked. Everything that was to be read. */
+    async perform(steps, pause) {
+      const glances = [glance()];
+      let ender = null;
+      const watcher = new MutationObserver(() => {
+        glances.push(glance());
+        ender ??= one("[data-look]") && setTimeout(() => endLook().then(() => (ender = null)), LOOK);
+      });
+      watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      for (const { chosen, frames } of steps) {
+        if (chosen.length > 0) {
+          await until(isAsked);
+          await choose(chosen);
+        }
+        await wait(pause);
+        await hear(frames);
+      }
+      await until(isAtRest);
+      watcher.disconnect();
+      return glances;
     },
     press,
     hear,

@@ -13,8 +13,9 @@ from facedown.server.tables.replays import make_replay
 from tests.browser.games import on_screen
 from tests.browser.player import Player
 from tests.browser.recorded import CODE, NAMES, Recorded, Step, Telling
-from tests.browser.seen import Answer
+from tests.browser.seen import Answer, Glance
 
+PAUSE = 300  # milliseconds that the others think about a move
 ANSWERS = f"**/api/tables/{CODE}**"
 
 
@@ -71,6 +72,13 @@ class Screen:
         """Go on to the next moment at which the prompt's title is none of these; the title, or None at the end."""
         title: str | None = self.page.evaluate("known => recorded.goOn(known)", known)
         return title
+
+    def perform(self, *steps: Step) -> list[Glance]:
+        """At normal speed, with cards that stay open: all that there is to be read meanwhile, whenever anything changes."""
+        self.player.change_setting("speed", "1")
+        self.player.change_setting("stay", "normal")
+        glances: list[Glance] = self.page.evaluate("([steps, pause]) => recorded.perform(steps, pause)", [told(steps), PAUSE])
+        return glances
 
     def hear(self, *frames: str) -> None:
         self.page.evaluate("frames => recorded.hear(frames)", frames)

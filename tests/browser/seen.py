@@ -32,3 +32,14 @@ class Answer(TypedDict):
     sent: list[dict[str, object]]  # what the page told the server meanwhile
     look: Seen | None  # while a private look was open
     seen: Seen
+
+
+class Glance(TypedDict):
+    """What can be read at one moment while things move."""
+
+    at: float  # milliseconds
+    prompt: str
+    told: str | None  # what the prompt says has happened
+    newest: str  # line of the log
+    due: list[int]
+    seats: list[str]  # what is written at each

@@ -1,0 +1,64 @@
+"""What is to be read while things move, at normal speed."""
+
+from itertools import islice, pairwise
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from tests.browser.conftest import NewScreen
+from tests.browser.games import on_screen
+from tests.browser.recorded import Recorded, Step
+from tests.browser.seen import Glance
+
+MOVES = 12
+A_SECOND = 1000
+
+
+def prompts(glances: list[Glance]) -> list[Glance]:
+    """The first glance at each."""
+    return glances[:1] + [now for before, now in pairwise(glances) if now["prompt"] != before["prompt"]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_prompt_goes_from_what_is_asked_to_what_came_of_it_and_never_back(new_screen: NewScreen, game: str) -> None:
+    """No words come back within a second, and nothing is told that is older than what was told last."""
+    screen = new_screen(on_screen(GAMES[game]).RECORDED[0])
+    screen.show(*islice(screen.left, MOVES))
+    glances = screen.perform(*islice(screen.left, MOVES))
+    shown = prompts(glances)
+    assert len(shown) > MOVES
+    back = [
+        (first["prompt"], then["prompt"], third["at"] - then["at"])
+        for (first, then), (_, third) in pairwise(pairwise(shown))
+        if first["prompt"] == third["prompt"] and third["at"] - then["at"] < A_SECOND
+    ]
+    assert back == []
+    assert [each for each in glances if each["told"] is not None and each["told"] != each["newest"]] == []
+
+
+def ends_a_round(step: Step) -> bool:
+    return any(event["event"] == "round" and event["round"] > 1 for event in step.events)
+
+
+def test_nobody_is_due_once_the_last_volcano_is_taken_until_the_round(new_screen: NewScreen) -> None:
+    """And whoever has won the round is marked until then."""
+    screen = new_screen(Recorded("memoarrr-2p-2023-off-shuffled"))
+    before = []
+    for step in screen.left:
+        if ends_a_round(step):
+            break
+        before.append(step)
+    screen.show(*before)
+    glances = screen.perform(step)
+    mover, winner = seat_in(step, "volcano"), seat_in(step, "treasure")
+    taken = [each for each in glances if "volcano" in each["seats"][mover]]
+    assert taken
+    assert [each for each in taken if each["due"]] == []
+    won = [each for each in taken if "won the round" in each["newest"]]
+    assert won
+    assert [each for each in won if "won the round" not in each["seats"][winner]] == []
+
+
+def seat_in(step: Step, name: str) -> int:
+    seat: int = next(event["seat"] for event in step.events if event["event"] == name)
+    return seat
