@@ -21,7 +21,7 @@ class Chance:
         self._words = b""
 
     def below(self, n: int) -> int:
-        """A number from 0 to n - 1, each equally likely. Words at or above the last multiple of n are drawn again."""
+        """A number from 0 to n - 1, each equally likely. Words that would favour low numbers are drawn again."""
         fair = WORDS - WORDS % n
         word = self.word()
         while word >= fair:

@@ -23,7 +23,7 @@ class AtTable(TypedDict):
     """The fields that all views share, apart from the game and its options."""
 
     players: int
-    seat: int | None  # whose view it is; null: a spectator's
+    seat: int | None  # the seat whose view this is; null for a watcher
 
 
 class Rules(Protocol):
@@ -72,33 +72,39 @@ class Deals(Protocol):
         """A deal in which everything that is not random is set."""
 
     def draw(self, dealt: AnyDeal, chance: Chance) -> None:
-        """Draw everything random (ALL-4), replacing whatever was drawn before. In the subset that compiles."""
+        """Draw everything that is random (ALL-4), replacing what was drawn before.
+
+        It is written in the subset of Python that compiles.
+        """
 
     def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
     def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:
-        """Read a deal that `spell_deal` has written; raise BadDeal if the cards cannot lie like this."""
+        """Read a deal that `spell_deal` has written; raise BadDeal if it is impossible."""
 
 
 class Rollouts(Protocol):
-    """games/GAME/rollouts.py: what simulated players know and which moves they consider. In the subset that compiles."""
+    """games/GAME/rollouts.py: what simulated players know and which moves they consider.
+
+    It is written in the subset of Python that compiles.
+    """
 
     EXPLORATION: float  # how strongly the search prefers moves that it has rarely tried
-    MINDS: np.dtype[np.void]
+    MINDS: np.dtype[np.void]  # of `minds`: what the simulated players know
 
     def begin(self, state: AnyState, minds: Any) -> int:
-        """Set up the minds for a simulation. Returns a number, `begun`, that says where in the game it starts."""
+        """Set up the minds for a simulation. Returns a number, `begun`, for the point in the game where it starts."""
 
     def notice(self, minds: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
-        """Let the minds learn from an entry of the log."""
+        """Add what an entry of the log tells to what the simulated players know."""
 
     def candidates(self, state: AnyState, minds: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
-        """Mark the moves worth considering, at least one."""
+        """Mark in `mask` the moves that `seat` should consider, at least one."""
 
     def is_cutoff(self, state: AnyState, begun: int, moves: int) -> bool:
         """Whether a simulation that started at `begun` can stop after this many moves."""
 
     def evaluate(self, state: AnyState, minds: Any, begun: int, worth: list[float]) -> None:
-        """Write down how good the state is for each seat, from 0 to 1."""
+        """Write to `worth` how good the state is for each seat, from 0 to 1."""
 
 
 class Notation(Protocol):
@@ -119,7 +125,7 @@ class Notation(Protocol):
     DECIDERS: Mapping[int, str]  # the rules' Deciding -> its name
     PHASES: Mapping[int, str]  # phase -> the verb of its moves; the end has none
     PROMPTS: Mapping[int, str]  # phase -> what completes the sentence "it is time to …"
-    REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number and why, with {place} for what the move names
+    REFUSALS: Mapping[int, tuple[str, str]]  # refusal -> the rule's number, and why; {place} is what the move names
 
 
 class Text(Protocol):
@@ -138,10 +144,10 @@ class Views(Protocol):
         """The view before the first event. A field that is missing here appears only at the end of the game."""
 
     def fold(self, view: AnyView, event: Event) -> AnyChange:
-        """What `event` changes in `view`. The engine adds the result at the end."""
+        """What `event` changes in `view`. The engine itself adds the result when the game ends."""
 
     def uncovered(self, state: AnyState) -> AnyView:
-        """Everything that no view shows, to be seen once the game is over."""
+        """Everything that no view shows, as fields to show once the game is over."""
 
 
 class Policies(Protocol):

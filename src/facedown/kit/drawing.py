@@ -1,7 +1,7 @@
-"""Drawing and shuffling, in the subset that compiles.
+"""Drawing and shuffling, in the subset of Python that compiles.
 
-A real game draws from `Chance`, which anyone can check. A simulation deals with the same code, compiled, in which a fast
-generator takes the place of `below`.
+A real game draws from `Chance`, so that anyone can check the deal. A simulation deals with the same code, compiled, and with
+`below` replaced by a fast generator.
 """
 
 from typing import TypeVar
@@ -17,12 +17,15 @@ def below(chance: Chance, n: int) -> int:
 
 
 def is_chosen(chance: Chance, wanted: int, left: int) -> bool:
-    """Whether to choose the next of `left` things, if `wanted` of them are still to be chosen, each equally likely."""
+    """Whether to choose the next of `left` things when `wanted` of them are still to be chosen.
+
+    Asked once for each of the things, it makes every selection equally likely.
+    """
     return below(chance, left) < wanted
 
 
 def shuffle(chance: Chance, cards: list[T], first: int, count: int, step: int = 1) -> None:
-    """Shuffle `count` cards, beginning at `first` and `step` apart (Fisher and Yates, from the end)."""
+    """Shuffle `count` cards, beginning at `first` and `step` apart (Fisher-Yates, from the end)."""
     for number in range(count - 1, 0, -1):
         last = first + step * number
         other = first + step * below(chance, number + 1)

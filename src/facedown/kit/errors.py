@@ -1,12 +1,12 @@
-"""Errors for everything that is refused, input that cannot be accepted above all.
+"""Errors for requests that are refused, mostly because the input cannot be accepted.
 
-Each has one clear sentence, and says the same in a code and parameters, so that a client can put it in any language.
+Each error explains itself in one sentence, and also has a code and parameters, so that a client can show it in any language.
 """
 
 from collections.abc import Mapping
 from typing import Literal
 
-InputCode = Literal[  # what a server may tell its clients; each has words in every language
+InputCode = Literal[  # what a server may send to clients, which have a text for each in every language
     "bad-input",
     "unknown-game",
     "unknown-option",
@@ -20,7 +20,7 @@ InputCode = Literal[  # what a server may tell its clients; each has words in ev
     "other-rules",
     "unknown-bot",
 ]
-CommandCode = Literal[  # what only the command and programs in Python are told, as a sentence
+CommandCode = Literal[  # what only the command line and Python programs get to see
     "bad-bot",
     "bad-folder",
     "cannot-back-up",
@@ -33,7 +33,7 @@ CommandCode = Literal[  # what only the command and programs in Python are told,
 
 
 class Refused(Exception):
-    """Something asked for is refused, and nothing has changed. Programs go by `code` and `params`."""
+    """A request was refused and has changed nothing. Programs should use `code` and `params`, not the sentence."""
 
     code: str
 
@@ -43,7 +43,7 @@ class Refused(Exception):
 
 
 class BadInput(Refused, ValueError):
-    """Input that cannot be accepted. Nothing has changed."""
+    """Input that cannot be accepted. It has changed nothing."""
 
     code: InputCode | CommandCode = "bad-input"
 

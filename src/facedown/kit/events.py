@@ -1,6 +1,6 @@
 """Events: what happened, spelled as in docs/notation.md, and who may know.
 
-They are made from the entries of the log and never from a state, so what the rules did not tell cannot be in them.
+Events are made from the entries of the log and never from a state, so they contain nothing that the rules did not tell.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -73,7 +73,7 @@ def spell_log(log: Log, spellers: Spellers, seats: int) -> list[Event]:
 
 
 def split_into_runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
-    """Each entry by itself, but consecutive ones of a `joined` kind and with the same audience together."""
+    """The runs of a log: single entries, or consecutive ones of the same `joined` kind with the same audience."""
     run: Run = []
     for line in log.entry[: log.count]:
         entry = Entry(*line)
@@ -92,7 +92,8 @@ class Scored(TypedDict):
     winners: list[int]  # seats
 
 
-# At the end the rules tell one entry per seat. a: its score, b: what made it win, 0 if it did not, c: what ended the game.
+# When the game ends, the rules write one entry per seat: `a` is its score, `b` what made it win (0 if it did not win), and `c`
+# what ended the game.
 
 
 def scored(run: Run) -> Scored:
@@ -133,7 +134,7 @@ def is_secret_of(events: Iterable[Event], seat: int) -> bool:
 
 
 def cells_of(event: Event) -> list[str]:
-    """The cells of the faces that an event shows; none if those cards are in hands or on display."""
+    """The cells of the cards whose faces an event shows; empty if those cards are in hands or on display."""
     if event["event"] == "saw":
         return list(event["cards"])
     return [event["cell"]] if "cell" in event else []

@@ -1,8 +1,8 @@
 """What a seat knows of a game whose cards lie on a grid and whose moves are all public.
 
-The public part is a state of the game's own rules, which play along. Cards that the seat has not seen are UNKNOWN in it; the
-rules never look at one before an event has told what it is. Each card is also followed wherever it goes: its face, once the
-seat has seen it, and who has seen it.
+The public part is a state of the game's own rules, in which every move is played as soon as it is heard. Cards that the seat
+has not seen are UNKNOWN in this state. That is safe because the rules never look at a card before an event has shown it. Each
+card is also tracked wherever it goes: its face, once the seat has seen it, and which seats have seen it.
 """
 
 import copy
@@ -28,12 +28,12 @@ class Card:
 
     origin: int  # the cell where it was dealt, which serves as the card's name
     face: int = UNKNOWN  # UNKNOWN until this seat has seen it
-    seen_by: int = 0  # who has looked at it, one bit per seat; that others look is public, what they see is not
+    seen_by: int = 0  # one bit per seat that has looked at it; everyone knows who looks, but not what they see
     sights: list[int] = field(default_factory=list)  # when this seat saw it
 
 
 class GridKnowledge:
-    """The base class. A game adds its rules, its moves, what each event shows and how cards move."""
+    """What a seat knows of a game on a grid. A subclass adds the rules, the moves, what each event shows and how cards move."""
 
     GAME: ClassVar[str]
     RULES: ClassVar[ModuleType]
@@ -49,7 +49,7 @@ class GridKnowledge:
         self.moves: list[tuple[int, str]] = []
         self.table: AnyState = blank(self.RULES.State)
         self.cards: list[Card] = []  # the card at each cell
-        self.known: dict[int, int] = {}  # cell -> card: every card that this seat has seen, where it lies now
+        self.known: dict[int, int] = {}  # cell -> face, for every card that this seat has seen, by the cell where it lies now
 
     # Hearing
 
@@ -69,7 +69,7 @@ class GridKnowledge:
         self.known = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
 
     def play_along(self, told: list[Event]) -> None:
-        """Fill in the cards that these events show, since the rules will look at them; then let the rules make the move."""
+        """Let the rules make the move that these events tell of, on a table with the cards filled in that the events show."""
         for event in told:
             self.fill_in(event)
         move = self.move_of(told[0])
@@ -97,18 +97,18 @@ class GridKnowledge:
         self.table.card[self.number(cell)] = face
 
     def see(self, cell: str, face: int, seat: int | None) -> None:
-        """A face is seen by this seat alone, in a private look, or by everyone (`seat` is None)."""
+        """Note that a face was shown: to `seat`, in a private look, or to everyone if `seat` is None."""
         card = self.cards[self.number(cell)]
         card.face = face
         card.sights.append(self.now)
         card.seen_by |= (1 << self.players) - 1 if seat is None else 1 << seat
 
     def look(self, cell: str, seat: int) -> None:
-        """Someone looks at a card, and only they know what they saw."""
+        """Note that `seat` has looked at a card. What it saw stays unknown."""
         self.cards[self.number(cell)].seen_by |= 1 << seat
 
     def cover(self, gone: frozenset[int]) -> None:
-        """These cards are out of sight: their memory ages from now on."""
+        """Note that these cards have gone out of sight: the memory of them fades from now on."""
         for card in self.cards:
             if card.origin in gone:
                 card.sights[-1] = self.now
@@ -141,7 +141,7 @@ class GridKnowledge:
         ]
 
     def neighbours(self, trace: Trace) -> list[int]:
-        """The cells around, corners included."""
+        """The cells around the place of this trace, diagonal ones included."""
         column, row = trace.place % self.WIDTH, trace.place // self.WIDTH
         return [
             self.WIDTH * y + x
@@ -171,7 +171,7 @@ class GridKnowledge:
     # Worlds
 
     def hidden(self) -> list[Hidden]:
-        """The cards that are not known, and the places where they lie in some order."""
+        """The cards that are not known, and the places where they lie in an unknown order."""
         raise NotImplementedError
 
     def worlds(self, chance: Chance, most: int) -> Worlds:
@@ -184,7 +184,7 @@ class GridKnowledge:
         return state
 
     def witnesses(self) -> list[int]:
-        """Who has seen the card at each cell, one bit per seat. For this seat, only what it remembers counts."""
+        """For each cell, one bit per seat that has seen its card. For this seat, only what it remembers counts."""
         own = 1 << self.seat
         return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]
 
@@ -196,7 +196,7 @@ class GridKnowledge:
         return state
 
     def deal_of(self, state: AnyState) -> dict[int, int]:
-        """The card that was dealt to each cell in this world: every card is traced back to where it came from."""
+        """The card that was dealt to each cell in this world, found by tracing every card back to where it started."""
         return {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
 
 

@@ -12,7 +12,7 @@ def cell_name(cell: int, width: int) -> str:
 
 
 def cell_names(cells: int, width: int) -> list[str]:
-    """The name of each cell, by its number: row by row."""
+    """The names of all cells of a grid, row by row."""
     return [cell_name(cell, width) for cell in range(cells)]
 
 

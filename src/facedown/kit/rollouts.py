@@ -9,7 +9,7 @@ def knows(seen: list[int], seat: int, cell: int) -> bool:
 def thin_out(seen: list[int], seat: int, mask: list[int], cells: int, keep_known: bool) -> None:
     """Of the marked cells that `seat` does not know, keep one for each set of seats that has seen the card.
 
-    The cells that it knows all stay marked with `keep_known`. Without it one of them stays, and only if no other cell does.
+    With `keep_known`, all cells that it knows stay marked. Without it, one of them does, and only if no other cell does.
     """
     met = 0
     first_known = -1
@@ -39,7 +39,7 @@ def one_of_a_kind(seen: list[int], mask: list[int], cells: int) -> None:
 
 
 def share_of(won: int, seat: int) -> float:
-    """A seat's share of a win that all seats in `won`, one bit per seat, have together."""
+    """A seat's share of a win among the winners in `won`, which has one bit per seat; 0 if it is not one of them."""
     if not (won >> seat) & 1:
         return 0.0
     count = 0
@@ -50,7 +50,10 @@ def share_of(won: int, seat: int) -> float:
 
 
 def compare(worth: list[float], seats: int, step: float) -> None:
-    """Turn points into worths from 0 to 1, by each seat's lead over the best of the others. A lead of `step` is worth 1."""
+    """Turn the points in `worth` into values from 0 to 1, by each seat's lead over the best of the others.
+
+    No lead is worth 0.5, and a lead of `step` or more is worth 1.
+    """
     best, second, first = -1e9, -1e9, 0
     for seat in range(seats):
         if worth[seat] > best:
@@ -64,6 +67,6 @@ def compare(worth: list[float], seats: int, step: float) -> None:
 
 
 def reward(worth: list[float], seats: int, won: int, weight: float) -> None:
-    """Let each seat's share of the win make up this fraction of its worth."""
+    """Move each seat's worth towards its share of the win, by the fraction `weight` of the difference."""
     for seat in range(seats):
         worth[seat] += weight * (share_of(won, seat) - worth[seat])

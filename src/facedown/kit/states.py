@@ -12,7 +12,7 @@ from facedown.kit.layout import layout
 
 T = TypeVar("T")
 
-STRUCTS: dict[type, Struct] = {}  # for each declaration, made when it is first packed
+STRUCTS: dict[type, Struct] = {}  # one per declaration, made when it is first packed
 LETTERS = {1: "b", 2: "h", 4: "i", 8: "q"}  # a whole number's size in bytes -> its letter in `struct`
 
 
@@ -26,7 +26,7 @@ def blank(declaration: type[T]) -> T:
 
 
 def packed(instance: object) -> bytes:
-    """The same bytes that compiled code has for this record. Padding is zero."""
+    """This record as bytes, exactly as compiled code lays it out. Padding is zero."""
     declaration = type(instance)
     if declaration not in STRUCTS:
         STRUCTS[declaration] = make_struct(declaration)
@@ -46,7 +46,7 @@ def make_struct(declaration: type) -> Struct:
 
 
 def flatten(values: Iterable[Any]) -> Iterator[int]:
-    """Every number in `values`, in order, however deep it lies in lists."""
+    """Every number in `values`, in order, from nested lists too."""
     for value in values:
         if isinstance(value, list):
             yield from flatten(value)

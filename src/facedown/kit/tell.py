@@ -1,8 +1,8 @@
 """How rules say what happens: they write entries of a fixed shape to a log that the caller provides.
 
 An entry is (kind, seat, a, b, c, audience): what happened, to whom, three small details, and who may know, as one bit per seat
-and one for watchers. What involves many cards is a run of entries of one kind. With `log=None`, compiled code leaves all of
-this out.
+and one for watchers. Something that involves many cards is a run of entries of one kind. With `log=None` nothing is written,
+and compiled code leaves the calls out.
 """
 
 from functools import cache
@@ -45,7 +45,7 @@ def is_one_seat(seats: int) -> bool:
 
 
 def tell(log: Log | None, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-    """Say what happened, and who may know."""
+    """Write to the log what happened, and who may know. With `log=None`, do nothing."""
     if log is not None:
         entry = log.entry[log.count]
         entry[0], entry[1], entry[2], entry[3], entry[4], entry[5] = kind, seat, a, b, c, audience

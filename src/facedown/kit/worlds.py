@@ -9,15 +9,15 @@ from facedown.kit.drawing import shuffle
 
 
 class Hidden(NamedTuple):
-    """Cards that lie in an unknown order on these places of one field of the state. There may be more cards than places."""
+    """Cards that lie in an unknown order at these places of one field of the state. There may be more cards than places."""
 
     field: str
     places: tuple[int, ...]
-    cards: tuple[int, ...]  # sorted, so that their order says nothing
+    cards: tuple[int, ...]  # sorted, so that their order gives nothing away
     never: tuple[int, int] | None = None  # a place and a card that cannot lie there
 
     def lay(self, state: AnyState, chance: Chance) -> None:
-        """Lay the cards at random. Every order that fits is equally likely: one that does not is drawn again."""
+        """Lay the cards at random. An order that does not fit is drawn again, so all that fit are equally likely."""
         cards = list(self.cards)
         while True:
             shuffle(chance, cards, 0, len(cards))
@@ -29,7 +29,7 @@ class Hidden(NamedTuple):
 
 
 class Worlds(NamedTuple):
-    """A world is any of these states, with all hidden cards laid, and the names of `alike` cards swapped in any way."""
+    """Worlds to draw from: any of these states, with the hidden cards laid and the `alike` cards renamed at random."""
 
     states: Sequence[AnyState]
     hidden: Sequence[Hidden] = ()

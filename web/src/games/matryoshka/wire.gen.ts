@@ -186,7 +186,7 @@ export interface View {
   game: "matryoshka";
   options: Options;
   players: number;
-  /** whose view it is; null: a spectator's */
+  /** the seat whose view this is; null for a watcher */
   seat: number | null;
   /** those in the game, sorted */
   sets: Set[];

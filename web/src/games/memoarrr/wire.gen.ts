@@ -186,7 +186,7 @@ export interface View {
   game: "memoarrr";
   options: Options;
   players: number;
-  /** whose view it is; null: a spectator's */
+  /** the seat whose view this is; null for a watcher */
   seat: number | null;
   /** 0 before the first */
   round: number;

@@ -157,7 +157,7 @@ export interface View {
   game: "memory-kings";
   options: Options;
   players: number;
-  /** whose view it is; null: a spectator's */
+  /** the seat whose view this is; null for a watcher */
   seat: number | null;
   /** those in the game, sorted */
   suits: Suit[];

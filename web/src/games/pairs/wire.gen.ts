@@ -95,7 +95,7 @@ export interface View {
   game: "pairs";
   options: Options;
   players: number;
-  /** whose view it is; null: a spectator's */
+  /** the seat whose view this is; null for a watcher */
   seat: number | null;
   /** by cell, row by row: a card, or null where it lies face down; those taken are absent */
   cells: Record<string, Card | null>;

@@ -135,7 +135,7 @@ export interface View {
   game: "tremember";
   options: Options;
   players: number;
-  /** whose view it is; null: a spectator's */
+  /** the seat whose view this is; null for a watcher */
   seat: number | null;
   /** by cell: a card, or null where it lies face down; the gap is absent */
   cells: Record<string, Card | null>;
