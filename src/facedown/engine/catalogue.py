@@ -1,4 +1,4 @@
-"""The games: every folder in facedown/games is one. Only this module builds the names of a game's modules."""
+"""The catalogue of games: every folder in facedown/games is one. Only this module knows how a game's modules are named."""
 
 import importlib
 import pkgutil
@@ -56,7 +56,7 @@ class Game:
 
     @cached_property
     def moves_as_text(self) -> dict[int, tuple[list[int], list[str]]]:
-        """For each phase, its actions and the moves that spell them, in the order of the moves as text."""
+        """For each phase, its actions and the moves that spell them, both sorted by the text of the move."""
         found: dict[int, tuple[list[int], list[str]]] = {}
         for move, (phase, action) in sorted(self.notation.MOVES.items()):
             actions, moves = found.setdefault(phase, ([], []))
@@ -65,7 +65,7 @@ class Game:
         return found
 
     def optional(self, name: str) -> Any:
-        """What the game has under a name in `OPTIONAL`; None if it leaves this out."""
+        """What the game defines under a name in `OPTIONAL`; None if the game leaves it out."""
         return getattr(getattr(self, OPTIONAL[name]), name, None)
 
     @cached_property
@@ -79,7 +79,7 @@ class Game:
     def pace(self, move: str) -> float:
         """How long people take over this kind of move, as a multiple of the usual time.
 
-        It depends on nothing else, so a bot that waits that long gives away neither its cards nor its thinking.
+        It depends on the phase alone, so a bot that waits this long gives away neither its cards nor its thinking.
         """
         phase, _ = self.notation.MOVES[move]
         paces: Mapping[int, float] = self.optional("PACE") or {}
@@ -102,7 +102,7 @@ class Game:
         return self.id.replace("-", "_")
 
     def is_secret(self, move: str) -> bool:
-        """Whether only the mover may know what this move says."""
+        """Whether only the seat that makes this move may know which move it is."""
         phase, _ = self.notation.MOVES[move]
         return phase in self.notation.SECRET
 

@@ -39,7 +39,7 @@ def declarations(game: Game) -> Declarations:
 
 
 def whole_view(game: Game) -> type:
-    """The view as it is sent: the fields of a blank view are required, the others come with the end."""
+    """The type of a view as it is sent. The fields of a blank view are required; the others appear at the end of the game."""
     always = {*get_type_hints(AtTable), "game", "options", *game.view.blank_view(game.max_players)}
     hints = get_type_hints(game.view.View, include_extras=True)
     first = [name for name in ("game", "options", "players", "seat") if name in hints]
@@ -69,7 +69,7 @@ def lineage(declared: type) -> Iterator[type]:
 
 
 def source_of(declared: type) -> str:
-    """The source of a TypedDict; empty if a call made it, as for a field whose name is a keyword: there is no class to find."""
+    """The source of a TypedDict; empty if it was made by a call, as it must be if the name of a field is a Python keyword."""
     try:
         return inspect.getsource(declared)
     except OSError:

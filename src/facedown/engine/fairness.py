@@ -24,7 +24,7 @@ def terms_text(
     start: int | None,
     seats: Sequence[str],
 ) -> str:
-    """What a deal is for, on one line. A seat is "client N", where N is the first seat of its device, or "bot LEVEL"."""
+    """The terms of a deal, as a line of JSON. A seat is "client N", where N is the first seat of its device, or "bot LEVEL"."""
     terms = {
         "table": table,
         "opening": opening,

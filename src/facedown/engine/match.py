@@ -17,7 +17,7 @@ from facedown.kit.states import blank
 from facedown.kit.tell import Log, log_declaration
 
 LEGAL, GAME_OVER, NOT_DUE, NOT_ASKED = range(4)  # how every game's Refusal begins
-SHOWN_MOVES = 6  # legal moves that an error names
+SHOWN_MOVES = 6  # how many legal moves an error lists
 
 
 @dataclass(frozen=True)
@@ -62,7 +62,7 @@ class Match:
     def deal(
         cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
     ) -> "Match":
-        """A new match, dealt from the seed. So is the start player, unless `start` is given."""
+        """A new match. The deal is drawn from the seed, and so is the start player unless `start` is given."""
         terms = agree(game, players, options, start, seed)
         dealt = terms.game.deal.unshuffled(players, terms.options, terms.start)
         terms.game.deal.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
@@ -145,7 +145,7 @@ class Match:
         return seen.changes[since - seen.first :]
 
     def _see(self, seat: int | None, since: int) -> Seen:
-        """What `seat` sees now. Events that are folded for this keep their changes, from event number `since` on."""
+        """What `seat` sees now. Events from number `since` on that are folded in this call keep their changes."""
         if seat is not None:
             self.check_seat(seat)
         seen = self._seen.get(seat) or self._unfolded(seat)
@@ -163,12 +163,12 @@ class Match:
 
     @property
     def state(self) -> AnyState:
-        """The game's present state, with every secret. For reading: only `play` and `make` may change it."""
+        """The game's present state, with every secret. Do not change it: only `play` and `make` may."""
         return self._state
 
     @property
     def log(self) -> Log:
-        """What the rules told of the latest move, or of the deal: the entries for all audiences, not yet spelled as events."""
+        """The log of the latest move, or of the deal: the entries for all audiences, before they are spelled as events."""
         return self._log
 
     @property
@@ -202,7 +202,7 @@ class Match:
 
     @property
     def next_start(self) -> int | None:
-        """The seat that starts when this game is played again (ALL-5). None: it is drawn, as for any other game."""
+        """The seat that starts when this game is played again (ALL-5). None if it is drawn from the seed."""
         if self.outcome is None or not self.terms.game.optional("LOSER_STARTS"):
             return None
         scores = self.outcome.scores[: self.terms.players]
@@ -217,7 +217,7 @@ class Match:
         return self.terms.game.deal.spell_deal(self.dealt)
 
     def _read_log(self) -> list[Event]:
-        """Take up what the rules have just told, and whose move it is."""
+        """Add the events that the rules have just told, and note whose move it is."""
         events = spell_log(self._log, self.terms.game.notation.events, self.terms.players)
         self._newest = len(self.events)
         self.events += events
@@ -248,7 +248,7 @@ class Match:
 
 
 def agree(name: str, players: int, options: Mapping[str, object] | None, start: int | None, seed: str | None) -> Terms:
-    """Check what a table wants, and draw the start player if it sets none (ALL-5)."""
+    """Check the terms that a table asks for, and draw the start player if `start` is None (ALL-5)."""
     game, chosen = settle(name, players, options)
     if seed is not None and not isinstance(seed, str):
         raise BadSeed(f"A seed is a text, not {seed!r}.")
@@ -262,7 +262,7 @@ def agree(name: str, players: int, options: Mapping[str, object] | None, start: 
 
 
 def settle(name: str, players: int, options: Mapping[str, object] | None) -> tuple[Game, Options]:
-    """The game of that name and all its options, those that are not given at their defaults.
+    """The game of that name and all its options, with defaults for those that are not given.
 
     Raises UnknownGame, BadPlayers or UnknownOption if there is no such game, or if it cannot be played like this.
     """
@@ -292,7 +292,7 @@ def read_move(game: Game, move: object) -> tuple[int, int]:
 
 
 def is_whole(number: object) -> bool:
-    return type(number) is int  # bool is a kind of int
+    return type(number) is int  # isinstance would accept a bool
 
 
 def said_together(names: Sequence[str]) -> str:

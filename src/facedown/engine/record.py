@@ -33,7 +33,7 @@ FIELDS = tuple(Record.__annotations__)
 
 
 def to_record(match: Match, names: Sequence[str]) -> Record:
-    """The record of a match, finished or not. `names` are the players', in the order of their seats."""
+    """The record of a match, finished or not. `names` are the players' names, in the order of their seats."""
     terms = match.terms
     if len(names) != terms.players:
         raise BadRecord(f"A record of {terms.players} players needs {terms.players} names, not {len(names)}.")
@@ -54,7 +54,7 @@ def to_record(match: Match, names: Sequence[str]) -> Record:
 def from_record(record: object, *, any_rules: bool = False) -> Match:
     """Replay a record, checking its deal, every move and its result.
 
-    A record made by another version of the rules is an error (OtherRules), unless `any_rules` lets it be tried.
+    Raises OtherRules if another version of the rules made the record, unless `any_rules` allows this.
     """
     checked = read_fields(record)
     game = game_named(str(checked["game"]))
@@ -77,7 +77,7 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
 def check_result(told: dict[str, Any] | None, played: dict[str, Any] | None) -> None:
     """Compare the result in a record with the one that its moves give, in the fields that the record has.
 
-    A record keeps the result as it was when it was made, and later versions add fields to results.
+    Other fields are not compared: a later version may have added them to results after the record was made.
     """
     agree = told == played if told is None or played is None else told.items() <= played.items()
     if not agree:
@@ -140,7 +140,7 @@ def dealt_match(record: dict[str, Any]) -> Match:
 
 
 def read_moves(moves: object) -> list[tuple[int, str]]:
-    """A JSON list of [seat, move]."""
+    """Read a JSON list of [seat, move] pairs. Raises BadRecord if it is something else."""
     if not isinstance(moves, list) or not all(isinstance(pair, list) and len(pair) == 2 for pair in moves):
         raise BadRecord("Moves are a list of [seat, move].")
     return [(seat, move) for seat, move in moves]

@@ -11,7 +11,7 @@ COLUMNS = 100
 
 
 def retold(match: Match, names: Sequence[str], seat: int | None = None, *, boards: bool = True) -> Iterator[str]:
-    """Lines for people: the players, every move with its events, the result. With a seat, only what that seat may know."""
+    """A match in lines of text: the players, every move with its events, the result. With `seat`, only what it may know."""
     yield heading(match)
     yield "Players: " + ", ".join(f"{number} {name}" for number, name in enumerate(names))
     again = match.from_the_start()
@@ -33,7 +33,7 @@ def heading(match: Match) -> str:
 
 
 def shown_move(match: Match, mover: int, move: str, seat: int | None) -> str:
-    """The move, or "a secret choice" if `seat` may not know it. None may know everything."""
+    """The move, or "a secret choice" if `seat` may not know it. If `seat` is None, every move is shown."""
     return "a secret choice" if seat not in (None, mover) and match.terms.game.is_secret(move) else move
 
 
@@ -43,7 +43,7 @@ def sketched(match: Match, seat: int | None) -> list[str]:
 
 
 def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:
-    """The events that `seat` may know of, one short line per event. It ends with who may know, if not all may."""
+    """The events that `seat` may know of, one line per event. The line ends with who may know, if not everybody may."""
     for event in events:
         if seat is None or is_addressed_to(event, seat):
             details = ", ".join(f"{name} {shown(value)}" for name, value in event.items() if name not in ("event", "to"))
@@ -53,7 +53,7 @@ def told(events: Sequence[Event], seat: int | None) -> Iterator[str]:
 
 
 def shown(value: object) -> str:
-    """A value as text. Lists within a list, one per seat, are set apart by bars."""
+    """A value as text. Lists within a list, one per seat, are separated by bars."""
     if isinstance(value, dict):
         return " ".join(f"{key}={shown(inner)}" for key, inner in value.items())
     if isinstance(value, list):

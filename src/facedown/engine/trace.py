@@ -9,7 +9,7 @@ from facedown.kit.events import NOTATION
 
 
 def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False) -> Iterator[dict[str, Any]]:
-    """Play `moves` in a match that has just been dealt, and give the lines of its trace."""
+    """Play `moves` in a match that has just been dealt, and yield the lines of its trace."""
     yield first_line(match) | seen(match, views)
     for seat, move in moves:
         line = before_move(match, seat, move)

@@ -13,12 +13,14 @@ from facedown.kit.errors import BadInput, BadRecord
 
 @dataclass(frozen=True, slots=True)
 class Finding:
+    """One check of a record: whether it passed, and a sentence that says what was checked."""
+
     is_good: bool
     sentence: str
 
 
 def verify(record: object) -> list[Finding]:
-    """Every check that was made, in order. The deal is proven if all of them are good."""
+    """Every check that was made, in order. If all of them are good, the deal is proven fair."""
     checked = read_fields(record)
     return [*deal_findings(checked), *play_findings(checked)]
 
@@ -66,7 +68,7 @@ def seed_findings(record: dict[str, Any], dealt: dict[str, Any]) -> Iterator[Fin
 
 
 def who_took_part(dealt: dict[str, Any]) -> Finding:
-    """Always good. But a player who took no part has only the server's word for it."""
+    """Which clients took part. This is always good, but a player who took no part has only the server's word for the deal."""
     asked = {seat.removeprefix("client ") for seat in read_terms(dealt["terms"]).get("seats", []) if seat.startswith("client ")}
     left_out = sorted(asked - set(dealt["commitments"]))
     took_part = ", ".join(sorted(dealt["commitments"])) or "none"

@@ -1,4 +1,4 @@
-"""A view: what a seat (None: a watcher) sees, folded from the events addressed to it and from nothing else."""
+"""Views: what a seat (None: a watcher) sees. A view is folded from the events addressed to the seat and nothing else."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -13,11 +13,11 @@ Changes = list[View | None]
 
 
 class Seen(NamedTuple):
-    """What a seat sees after the first events of a match, and what the last of these events changed."""
+    """What a seat sees after the first `folded` events of a match, and what the latest of these events changed."""
 
     folded: int  # how many events the view is folded from
     view: View
-    changes: Changes  # of the last of these events, as many as are kept
+    changes: Changes  # made by the latest of these events; those of earlier events are not kept
 
     @property
     def first(self) -> int:
