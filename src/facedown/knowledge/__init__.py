@@ -1,6 +1,7 @@
-"""What a seat knows: perfect recall of the events addressed to it, and of nothing else; the worlds that fit; memory models.
+"""What a seat knows from perfect recall of the events addressed to it, the worlds that fit this, and memory models.
 
-A game's knowledge is found by the game's name. `MEMORIES` turn what a seat knows into what it remembers.
+`make_knowledge` finds a game's knowledge by the game's name. The models in `MEMORIES` turn what a seat knows into what it
+remembers.
 """
 
 from collections.abc import Mapping
@@ -24,7 +25,7 @@ def make_knowledge(game: str, players: int, options: Mapping[str, object] | None
 
 
 def sample(knowledge: Knowledge, seed: str) -> AnyState:
-    """A world that fits what is known, as a complete plain state of the game's rules; each that fits is equally likely.
+    """A world that fits what is known, as a complete plain state of the game's rules. All that fit are equally likely.
 
     The same knowledge and the same seed give the same world.
     """

@@ -1,4 +1,4 @@
-"""What every game's knowledge offers, whatever else it has of its own."""
+"""What every game's knowledge must provide. A game can add more."""
 
 from collections.abc import Sequence
 from typing import Protocol, Self
@@ -12,52 +12,61 @@ from facedown.kit.worlds import Worlds
 
 
 class Knowledge(Protocol):
-    """facedown.knowledge.NAME.Known: what one seat knows.
+    """What one seat knows: the class `Known` in games/GAME/knowledge.py.
 
-    A place is a small number of the game's own: a cell of the grid, or a seat that holds a card. So is a card.
+    Places and cards are small numbers, which each game defines. A place is a cell of the grid, or a seat that holds a card.
     """
 
     game: str  # its id
     seat: int
     players: int
     options: Options
-    now: int  # events heard so far: the time that memories are counted in
+    now: int  # how many events have been heard so far; memories measure time in events
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Events addressed to the seat, in order; those of one move come together."""
+        """Take in events addressed to the seat, in order. The events of one move come in one call."""
 
     def seen_by(self, thing: int, seat: int, /) -> bool:
-        """Whether `seat`, as far as this one can tell, has seen the card that lies at this cell now (or: this card)."""
+        """Whether `seat` has seen a card, as far as the knowing seat can tell.
+
+        `thing` is the cell where the card lies now or, in a game without a grid, the card itself.
+        """
 
     def sample(self, chance: Chance) -> AnyState:
-        """A world that fits, as a complete state; each equally likely."""
+        """A world that fits what is known, as a complete state. All that fit are equally likely."""
 
     def worlds(self, chance: Chance, most: int) -> Worlds:
-        """All worlds that fit, prepared for drawing many; where each has a history of its own, from at most so many of them."""
+        """The worlds that fit what is known, prepared for drawing many of them.
+
+        In a game where every world needs a history of its own, they are drawn from a sample of `most` states.
+        """
 
     def witnesses(self) -> Sequence[int]:
-        """Who has seen which card, one bit per seat, this seat as far as it remembers; empty where cards lie in hands."""
+        """For each cell, one bit per seat that has seen its card; empty in a game whose hidden cards are in hands.
+
+        For this seat, only what it remembers counts.
+        """
 
     def in_sight(self) -> frozenset[int]:
-        """Which of `traces` are before the seat's eyes now: nothing of them needs to be remembered."""
+        """The names of traces whose cards the seat sees now, so that they need not be remembered."""
 
     def traces(self) -> Sequence[Trace]:
-        """All that the seat knows of hidden cards, a trace a card, in an order that tells nothing."""
+        """Everything that the seat knows of hidden cards, one trace per card, in an order that gives nothing away."""
 
     def neighbours(self, trace: Trace) -> Sequence[int]:
-        """The places that a memory of this one might slip to."""
+        """The places that a player might confuse with the place of this trace."""
 
     def can_be(self, card: int, place: int) -> bool:
-        """Whether what is before the seat's eyes allows this card at this place."""
+        """Whether this card could be at this place, given what the seat sees now."""
 
     def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
-        """Whether the (place, card) that are kept leave no room for another card at this place."""
+        """Whether the (place, card) pairs in `kept` leave no room for another card at this place."""
 
     def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
-        """The same knowledge of all that is public, with these (place, card) in place of what was known of hidden cards."""
+        """A copy that knows everything public, but of hidden cards only these (place, card) pairs."""
 
 
 class Maker(Protocol):
-    """Each game's `Known` is made so."""
+    """How an instance of a game's `Known` is made."""
 
     def __call__(self, players: int, options: Options, seat: int) -> Knowledge: ...

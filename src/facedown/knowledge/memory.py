@@ -1,12 +1,12 @@
 """Memory models: what a seat remembers of what it knows.
 
-`perfect` keeps everything, `none` nothing but what is before the eyes, and `Human` forgets as people do, by ACT-R's base-level
-activation (Anderson and Schooler, 1991): each sight of a card leaves a trace that decays as a power of the time since, time
-being counted in events; what is left of all of them is the activation, and recall succeeds with a logistic chance of it.
-docs/memory.md shows the curves.
+`perfect` keeps everything, `none` keeps only what is in sight, and `Human` forgets as people do. It uses ACT-R's base-level
+activation (Anderson and Schooler, 1991): each sight of a card leaves a trace that decays as a power of the time since then,
+counted in events. The activation is the logarithm of what is left of all traces, and the chance of recall is a logistic
+function of the activation. docs/memory.md shows the curves.
 
-What a memory keeps is a function of what is known and of the seed alone: it is drawn from the seed for each card and each
-number of sights, so that what was forgotten stays forgotten until it is seen again.
+What is remembered depends only on what is known and on the seed. Each card's luck is drawn from the seed, once for each number
+of sights, so a card that was forgotten stays forgotten until it is seen again.
 """
 
 import math
@@ -22,11 +22,11 @@ FINE = 1 << 53
 
 
 class Memory:
-    """Perfect: whatever is known is remembered."""
+    """A perfect memory, in which everything known is remembered. The base class of the other models."""
 
     @property
     def line(self) -> str:
-        """What it remembers, in one sentence."""
+        """What this memory keeps, in one sentence for people."""
         return "Keeps everything that it was ever shown."
 
     def recall(self, known: K, seed: str) -> K:
@@ -34,7 +34,7 @@ class Memory:
 
 
 class NoMemory(Memory):
-    """Only what is before the eyes."""
+    """A memory that keeps only what is in sight."""
 
     @property
     def line(self) -> str:
@@ -45,7 +45,7 @@ class NoMemory(Memory):
 
 
 class Recollection(NamedTuple):
-    """A card remembered, rightly or not, and how vividly."""
+    """A card as it is remembered, rightly or wrongly, and how vividly."""
 
     place: int
     card: int
@@ -54,12 +54,12 @@ class Recollection(NamedTuple):
 
 @dataclass(frozen=True)
 class Human(Memory):
-    """ACT-R's base-level activation, and slips of the place."""
+    """A memory that forgets by ACT-R's base-level activation, and sometimes confuses neighbouring places."""
 
-    threshold: float  # the activation at which recall succeeds half of the time: higher, more forgetful
+    threshold: float  # the activation at which recall succeeds half of the time; a higher one is more forgetful
     decay: float = 0.5  # the power of time with which a trace fades; ACT-R's usual value
     noise: float = 0.3  # how gradually the chance of recall rises around the threshold
-    slips: float = 0.3  # how often a memory about to be lost is of a neighbouring place
+    slips: float = 0.3  # how likely a nearly lost memory is to be of a neighbouring place
 
     @property
     def line(self) -> str:
@@ -67,18 +67,18 @@ class Human(Memory):
 
     @property
     def half_life(self) -> float:
-        """How many events after a single sight recall succeeds half of the time."""
+        """The number of events after a single sight at which recall succeeds half of the time."""
         return math.exp(-self.threshold / self.decay)
 
     def activation(self, sights: tuple[int, ...], now: int) -> float:
-        """The logarithm of what is left of all traces; a sight is at least one event ago."""
+        """The logarithm of what is left of all traces. Every sight counts as at least one event ago."""
         return math.log(sum(max(now - sight, 1) ** -self.decay for sight in sights))
 
     def chance_of_recall(self, activation: float) -> float:
         return 1 / (1 + math.exp((self.threshold - activation) / self.noise))
 
     def recall(self, known: K, seed: str) -> K:
-        """Each card that is not in sight, if it comes to mind; of memories that contradict each other the most vivid stays."""
+        """The cards in sight, and those that are recalled. Of memories that contradict each other, the most vivid is kept."""
         in_sight = known.in_sight()
         found = [
             self._recollection(known, trace, Chance(seed, f"memory {trace.name} {len(trace.sights)}"))
@@ -88,7 +88,10 @@ class Human(Memory):
         return known.recalled(self._agreeing(known, [each for each in found if each is not None]))
 
     def _recollection(self, known: Knowledge, trace: Trace, chance: Chance) -> Recollection | None:
-        """A card's luck is drawn once for each number of sights, and compared with its fading chance."""
+        """What is remembered of one card; None if it is forgotten.
+
+        The card's luck stays the same until it is seen again, while the chance that it is compared with goes down.
+        """
         activation = self.activation(trace.sights, known.now)
         recalled = self.chance_of_recall(activation)
         luck, slip, direction = (chance.below(FINE) / FINE for _ in range(3))
@@ -101,7 +104,7 @@ class Human(Memory):
         return Recollection(place, trace.card, activation)
 
     def _agreeing(self, known: Knowledge, found: list[Recollection]) -> list[tuple[int, int]]:
-        """One card at a place, as far as it does not contradict what is seen; the weakest are lost first."""
+        """The (place, card) pairs that fit what is in sight and each other. Where two contradict, the more vivid is kept."""
         kept: list[tuple[int, int]] = []
         for place, card, _ in sorted(found, key=lambda each: (-each.activation, each.place, each.card)):
             if known.can_be(card, place) and not known.contradicts(kept, place):
