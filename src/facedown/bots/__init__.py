@@ -2,8 +2,8 @@
 
 A bot's name says how it plays and, after a colon, how it remembers: `random`, `greedy`, `careful:none`, `careful:human`. A
 level stands for both: `goldfish`, `parrot`, `dog`, `chimp`, `elephant`. A search can be told how long to think: `search@2000`
-makes that many simulations per choice, `search@0.5s:human` thinks for half a second. Other names are of bots that somebody
-else has written: `my_bot.py:MyBot`, `my_package.module:MyBot`.
+runs 2000 simulations per choice, and `search@0.5s:human` thinks for half a second. Any other name is that of a bot that
+somebody else has written: `my_bot.py:MyBot`, `my_package.module:MyBot`.
 """
 
 from collections.abc import Mapping
@@ -26,8 +26,8 @@ __all__ = ["BOTS", "LEVELS", "BadBot", "Bot", "Level", "UnknownBot", "level_name
 def make_bot(name: str, *, game: str, players: int, options: Mapping[str, object] | None = None, seat: int, seed: str) -> Bot:
     """Make the bot of that name, to play `seat`. Options that are not given have their defaults.
 
-    The same seed, events and legal moves give the same choices, unless the bot's thinking is limited in seconds, or it is
-    somebody's own and draws from elsewhere.
+    The same seed, events and legal moves give the same choices, unless the bot's thinking is limited in seconds, or
+    somebody else has written it and it does not use the seed.
     """
     _, chosen = settle(game, players, options)
     check_seat(seat, players)

@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The protocol that every bot follows."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ class Bot(Protocol):
     """
 
     def __init__(self, **about: object) -> None:
-        """Take what it is made with. Override this to keep what you need of it."""
+        """Accept these keyword arguments and ignore them. Override this to keep those that you need."""
 
     def hear(self, events: Sequence[Event]) -> None:
         """Take in events that are addressed to the bot's seat, in order. A bot that needs none of them does nothing."""

@@ -1,16 +1,16 @@
-"""An error in somebody's bot, in one line: what it says, and where in their code it was raised."""
+"""Describes an error in somebody's bot in one line: its message, and where in their code it was raised."""
 
 import sysconfig
 import traceback
 from pathlib import Path
 
-MOST_LETTERS = 200  # of the error that are shown
+MOST_LETTERS = 200  # how many letters of the message are shown
 OURS = str(Path(__file__).parents[1])
 LIBRARIES = tuple({sysconfig.get_path(name) for name in ("stdlib", "platstdlib", "purelib", "platlib")})
 
 
 def describe_error(error: BaseException) -> str:
-    """For example: `ValueError: out of ideas (my_bot.py, line 12)`."""
+    """An error in one line, for example: `ValueError: out of ideas (my_bot.py, line 12)`."""
     lines = traceback.format_exception_only(error)[-1].splitlines()
     words = lines[0][:MOST_LETTERS] if lines else type(error).__name__
     where = place_of(error)
@@ -18,7 +18,7 @@ def describe_error(error: BaseException) -> str:
 
 
 def place_of(error: BaseException) -> tuple[str, int] | None:
-    """The file and line that raised it: if possible the last that is neither Facedown's nor a library's."""
+    """Where an error was raised: the innermost file and line that is neither Facedown's nor a library's, if there is one."""
     if isinstance(error, SyntaxError) and error.filename and error.lineno:
         return error.filename, error.lineno
     places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]

@@ -1,16 +1,16 @@
 """Levels for people: each is a way of playing and a way of remembering, with one friendly line.
 
-Levels that play alike differ in how much they remember and how often their mind wanders: then they play any move.
-The elephant searches, and forgets nothing.
+Levels with the same policy differ in how much they remember, and in how often they lapse and play a random legal move.
+The elephant searches and forgets nothing.
 """
 
 from typing import NamedTuple
 
-SIMULATIONS = 10_000  # of a search whose name does not say how long to think
+SIMULATIONS = 10_000  # per choice, if the name of a search does not say how long to think
 
 
 class Limit(NamedTuple):
-    """How long a search may think: this many simulations, or else this many seconds."""
+    """How long a search may think: this many simulations or, if that is 0, this many seconds."""
 
     simulations: int = 0
     seconds: float = 0.0
@@ -21,9 +21,9 @@ class Level(NamedTuple):
 
     line: str  # for people
     policy: str
-    memory: str  # of knowledge/memory.py
-    lapses: int = 0  # how many of a hundred choices are a random legal move
-    limit: Limit = Limit(SIMULATIONS)  # where the policy is search
+    memory: str  # a name in MEMORIES, in knowledge/memory.py
+    lapses: int = 0  # how many choices in a hundred are random legal moves
+    limit: Limit = Limit(SIMULATIONS)  # used only if the policy is search
 
 
 LEVELS = {

@@ -27,7 +27,7 @@ BOTS = [*STYLES, *LEVELS]
 
 
 def is_ours(name: str) -> bool:
-    """Whether a name begins with one of BOTS, as `careful:dog` and `search@2000` do; so does `careful:cat`, which is no bot."""
+    """Whether a name begins with one of BOTS, as `careful:dog` does. It may still be wrong, like `careful:cat`."""
     return re.split("[:@]", name)[0] in BOTS
 
 

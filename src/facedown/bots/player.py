@@ -15,7 +15,10 @@ Policy = Callable[[Any, str, list[int], Chance], int]
 
 
 class Thinker:
-    """Each choice has its own chance, drawn from the bot's seed, so it makes no difference how often it was asked before."""
+    """A bot that plays by what it remembers.
+
+    Each choice draws afresh from the bot's seed, so it does not depend on how often the bot was asked before.
+    """
 
     def __init__(self, knowledge: Knowledge, game: str, level: Level, policy: Policy, seed: str) -> None:
         self._knowledge = knowledge

@@ -24,7 +24,7 @@ from facedown.kit.errors import BadInput
 
 GROUP = "facedown.bots"
 TIME_LIMIT = 10.0  # seconds that such a bot has for each move in the arena, unless the tournament says otherwise
-MOST_NAMES = 8  # that an error suggests
+MOST_NAMES = 8  # how many names an error suggests
 
 Maker = Callable[..., object]  # a class of bots, or a function that makes one
 
@@ -37,12 +37,12 @@ class BadBot(BadInput):
 
 @cache
 def installed_bots() -> dict[str, EntryPoint]:
-    """The bots that installed packages offer, by name. Nothing of them is imported."""
+    """The bots that installed packages offer, by name. None of them is imported yet."""
     return {found.name: found for found in sorted(entry_points(group=GROUP), key=lambda found: found.name)}
 
 
 def make_plugin(name: str, about: Mapping[str, Any]) -> Bot:
-    """Make a bot that somebody else has written; `about` is what it is made with. What it raises itself is passed on."""
+    """Make a bot that somebody else has written; `about` has its keyword arguments. Errors in the bot are passed on."""
     maker = find_maker(name)
     check_maker(name, maker, about)
     bot = maker(**about)
@@ -51,7 +51,7 @@ def make_plugin(name: str, about: Mapping[str, Any]) -> Bot:
 
 
 def find_maker(name: str) -> Maker:
-    """What makes the bots of that name. Raises UnknownBot or BadBot, with what would be right."""
+    """The class or function that makes the bots of that name. Raises UnknownBot or BadBot, with a hint, if there is none."""
     place, colon, attribute = name.rpartition(":")
     if not colon and name in installed_bots():
         found = installed_bots()[name]
@@ -72,13 +72,13 @@ def is_file_name(place: str) -> bool:
 
 
 def load_file(place: str) -> ModuleType:
-    """The file as a module. Its folder is added to where Python looks for modules, so that it can import its neighbours."""
+    """Load a file as a module. Its folder is added to `sys.path`, so that it can import its neighbours."""
     file = Path(place).expanduser().resolve()
     if not file.is_file():
         others = sorted(other.name for other in file.parent.glob("*.py"))[:MOST_NAMES]
         right = f"Python files there: {', '.join(others)}" if others else "nor any other Python file there"
         raise BadBot(f"There is no file {file}; {right}.", bot=place)
-    name = str(file).replace(".", "_")  # not its short name: it may be that of another module
+    name = str(file).replace(".", "_")  # not its short name, which another module may have
     if name not in sys.modules:
         search_too(file.parent)
         spec = spec_from_loader(name, SourceFileLoader(name, str(file)))
@@ -109,7 +109,7 @@ def load_module(place: str) -> ModuleType:
 
 
 def search_too(folder: Path) -> None:
-    """Let Python find modules in this folder; last, so that a file named like a module of somebody else hides nothing."""
+    """Let Python find modules in this folder. It is searched last, so that its files cannot hide other modules."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
@@ -152,7 +152,7 @@ def check_methods(name: str, bot: object) -> None:
 
 
 def problem_of_call(function: Callable[..., object], *arguments: object, **keywords: object) -> str | None:
-    """Why a function cannot be called like this; None if it can, or if that cannot be known."""
+    """Why a function cannot be called like this; None if it can, or if its signature is unknown."""
     try:
         inspect.signature(function).bind(*arguments, **keywords)
     except TypeError as error:

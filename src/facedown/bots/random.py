@@ -7,13 +7,13 @@ from facedown.kit.events import Event
 
 
 class RandomBot:
-    """Remembers nothing, wants nothing."""
+    """A bot that plays random legal moves."""
 
     def __init__(self, seed: str) -> None:
         self._chance = Chance(seed, "random bot")
 
     def hear(self, events: Sequence[Event]) -> None:
-        """Events teach it nothing."""
+        """Do nothing: the choices do not depend on events."""
 
     def choose(self, legal: Sequence[str]) -> str:
         return self._chance.pick(legal)

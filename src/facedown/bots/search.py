@@ -12,12 +12,15 @@ from facedown.kit.chance import Chance
 from facedown.knowledge.contract import Knowledge
 
 SEEDS = 1 << 62
-MOST_STATES = 32  # that worlds begin from, where cards change hands unseen
+MOST_STATES = 32  # how many states worlds are drawn from, in games where cards change hands unseen
 
 
 @dataclass(frozen=True)
 class Searcher:
-    """A policy. Bounded by simulations, its choice is a function of what is remembered and of chance alone."""
+    """The policy `search`.
+
+    If it is limited in simulations, and not in seconds, its choice depends only on what is remembered and on chance.
+    """
 
     limit: Limit
 
