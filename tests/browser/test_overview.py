@@ -1,0 +1,53 @@
+"""What each piece does, or what counts: beside the board where there is room for it, and one tap away everywhere."""
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.axe import violations
+from tests.browser.conftest import DESKTOP, PHONE, NewPlayer
+from tests.browser.recorded import Recorded
+from tests.browser.screen import Screen
+
+# A full table of each game that has an overview, and how many lines that has.
+FULL = {"memoarrr-4p-2023-on-shuffled": 5, "memory-kings-4p-six-random-200": 4, "matryoshka-5p": 7}
+LOCALES = ["en", "de-DE"]
+SIZES: list[ViewportSize] = [DESKTOP, {"width": 1440, "height": 900}, {"width": 1920, "height": 1300}]
+BESIDE = "section.panel [data-overview]"
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("golden", FULL)
+def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, locale: str) -> None:
+    ada = new_player("Ada", viewport=PHONE, locale=locale, has_touch=True)
+    Screen(ada, Recorded(golden)).play_until(lambda step: step.is_asked)
+    expect(ada.page.locator(BESIDE)).to_be_hidden()
+    ada.tap("[data-action=overview]")
+    opened = ada.page.get_by_role("dialog")
+    expect(opened.locator("[data-overview] li")).to_have_count(FULL[golden])
+    assert violations(ada.page) == []
+    ada.page.keyboard.press("Escape")
+    expect(opened).to_have_count(0)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("golden", FULL)
+def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golden: str, locale: str) -> None:
+    """On a desktop the page is no longer for it; a window that is high enough shows it."""
+    ada = new_player("Ada", locale=locale)
+    Screen(ada, Recorded(golden)).play_until(lambda step: step.is_asked)
+    beside = ada.page.locator(BESIDE)
+    for size in SIZES:
+        ada.page.set_viewport_size(size)
+        expect(ada.page.locator("[data-action=overview]")).to_be_visible()
+        box = beside.bounding_box() if beside.is_visible() else None
+        assert box is None or box["y"] + box["height"] < size["height"]
+    expect(beside.locator("li")).to_have_count(FULL[golden])
+    expect(beside).to_be_visible()
+    assert violations(ada.page) == []
+
+
+def test_animals_that_do_nothing_have_none(new_player: NewPlayer) -> None:
+    ada = new_player("Ada", viewport=SIZES[-1])
+    Screen(ada, Recorded("memoarrr-4p-2023-off-shuffled")).play_until(lambda step: step.is_asked)
+    expect(ada.page.locator("[data-overview]")).to_have_count(0)
+    expect(ada.page.locator("[data-action=overview]")).to_have_count(0)
