@@ -1,0 +1,53 @@
+"""At whatever size, no line of card paper shows between the mat and a card."""
+
+import dataclasses
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from tests.browser.conftest import NewScreen
+from tests.browser.games import on_screen
+from tests.browser.screen import Screen
+
+LINES = (Path(__file__).parent / "lines.js").read_text(encoding="utf-8")
+GRIDS = [game for game in GAMES if "cell" in on_screen(GAMES[game]).PLACES]
+# Width, height, and how many device pixels are in one of the page's: cards that are no whole number of them wide.
+SIZES = [(1237, 811, 1), (1237, 811, 2), (1280, 720, 1.25), (393, 851, 1.25), (393, 851, 2)]
+PAPER = ["#ff00ff", "#00ff00"]  # colours that nothing else has
+
+
+def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
+    """By width and ratio, where there are any."""
+    screen.page.evaluate(LINES)
+    browser = screen.page.context.new_cdp_session(screen.page)
+    for width, height, ratio in SIZES:
+        size = {"width": width, "height": height, "deviceScaleFactor": ratio, "mobile": False}
+        browser.send("Emulation.setDeviceMetricsOverride", size)
+        pictures = []
+        for colour in PAPER:
+            screen.page.evaluate("colour => document.documentElement.style.setProperty('--card-paper', colour)", colour)
+            pictures.append(browser.send("Page.captureScreenshot", {"format": "png"})["data"])
+        found: list[str] = screen.page.evaluate("pictures => lines.found(...pictures)", pictures)
+        if found:
+            yield width, ratio, found
+
+
+def dealt(new_screen: NewScreen, game: str) -> Screen:
+    """For a spectator, who has nothing to choose: no card has a ring around it."""
+    screen = new_screen(dataclasses.replace(on_screen(GAMES[game]).RECORDED[0], eyes=None))
+    screen.show(next(screen.left))
+    return screen
+
+
+@pytest.mark.parametrize("game", GRIDS)
+def test_no_line_of_card_paper_shows_beside_a_card(new_screen: NewScreen, game: str) -> None:
+    assert list(lines(dealt(new_screen, game))) == []
+
+
+def test_a_line_would_be_found(new_screen: NewScreen) -> None:
+    """With paper behind the faces, which end between two pixels."""
+    screen = dealt(new_screen, "memoarrr")
+    screen.page.evaluate("document.styleSheets[0].insertRule('.paper { background: var(--card-paper) }')")
+    assert next(lines(screen))
