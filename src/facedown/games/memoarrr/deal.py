@@ -19,7 +19,7 @@ VOLCANO_NAMED: dict[str, int] = {name: volcano for volcano, name in VOLCANOES.it
 
 
 def check_table(players: int, options: Options) -> None:
-    """Every option is for any number of players."""
+    """Any combination of options can be played with any number of players, so there is nothing to check."""
 
 
 def unshuffled(seats: int, options: Options, start: int) -> Deal:
@@ -41,7 +41,7 @@ def draw(dealt: Deal, chance: Chance) -> None:
         shuffle(chance, dealt.treasures, 0, rules.ROUNDS)
     draw_volcanoes(dealt, chance)
     used = dealt.seats - 1
-    for number in range(rules.ROUNDS - 1, -1, -1):  # the first pile, from which the others are laid, comes last
+    for number in range(rules.ROUNDS - 1, -1, -1):  # the first pile is shuffled last, because the others are copied from it
         first = rules.VOLCANOES * number
         for position in range(rules.VOLCANOES):
             dealt.piles[first + position] = dealt.piles[position] if position < used else rules.NO_VOLCANO
@@ -49,7 +49,7 @@ def draw(dealt: Deal, chance: Chance) -> None:
 
 
 def draw_volcanoes(dealt: Deal, chance: Chance) -> None:
-    """MEM-6: the first of the first pile are in use: any in 2018, the dark one and then light ones in 2023."""
+    """MEM-6: draw which volcanoes are in play: any of them in 2018; in 2023 the dark one, and light ones for the rest."""
     is_2018 = dealt.edition == Edition.OF_2018
     for position in range(rules.VOLCANOES):
         dealt.piles[position] = VOLCANOES_OF_2018[position] if is_2018 else VOLCANOES_OF_2023[position]
@@ -84,7 +84,7 @@ def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
 
 
 def read_island(island: object, removed: object) -> list[int]:
-    """MEM-1, MEM-4: each of the 25 once, one of them taken away."""
+    """MEM-1, MEM-4: read the island. Each of the 25 locations occurs once, counting the one that was removed."""
     cells = set(CELLS) - {CELLS[rules.CENTRE]}
     if not isinstance(island, dict) or set(island) != cells:
         raise BadDeal("The island has a card at each cell from a1 to e5 but c3 (MEM-4).")
@@ -117,7 +117,7 @@ def read_piles(piles: object, volcanoes: object, seats: int, edition: str) -> li
 
 
 def can_be_used(volcanoes: list[object], seats: int, edition: str) -> bool:
-    """MEM-6"""
+    """MEM-6: whether these volcanoes can be in play together, with this number of seats and in this edition."""
     if len(volcanoes) != seats - 1 or volcanoes != sorted(map(str, volcanoes)):
         return False
     box: list[str] = [VOLCANOES[volcano] for volcano in BOXES[edition]]

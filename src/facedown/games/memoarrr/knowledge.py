@@ -1,4 +1,4 @@
-"""What a seat knows of Memoarrr!: every location that it has seen, for all that moves them is public (MEM-23)."""
+"""What a seat knows of Memoarrr!: every location that it has seen. It can follow them, because swaps are public (MEM-23)."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -13,7 +13,7 @@ from facedown.kit.worlds import Hidden, rest_of
 
 
 class Known(GridKnowledge):
-    """The removed location, the treasures and the volcano orders to come are hidden from all."""
+    """What a seat knows. The removed location, the treasures and later volcano orders are hidden from every seat."""
 
     GAME = "memoarrr"
     RULES: ClassVar = rules
@@ -51,7 +51,7 @@ class Known(GridKnowledge):
                 self.write(cell, CARDS.index(name))
 
     def _fill_piles(self, told: list[Event]) -> None:
-        """MEM-6: the volcano that comes to the top is told as it does."""
+        """MEM-6: everybody sees each volcano when it comes to the top of the pile."""
         current, taken = self.table.round_number, self.table.taken
         for event in told:
             top = None
@@ -65,7 +65,7 @@ class Known(GridKnowledge):
                 self.table.piles[rules.VOLCANOES * (current - 1) + taken] = VOLCANO_NAMED[top]
 
     def _open_chests(self, rubies: list[list[int]]) -> None:
-        """MEM-20: at the end the treasures are known, in the order won."""
+        """MEM-20: at the end everybody sees all treasures, in the order in which they were won."""
         won = [list(each) for each in rubies]
         self.table.treasures = [won[self.table.chest[position]].pop(0) for position in range(ROUNDS)]
 
@@ -93,7 +93,7 @@ class Known(GridKnowledge):
         return super().is_cell(cell) and cell != CENTRE
 
     def hidden(self) -> list[Hidden]:
-        """MEM-4, MEM-5, MEM-18: unseen locations, the removed one among them, unopened treasures, volcanoes still to come."""
+        """MEM-4, MEM-5, MEM-18: unseen locations (also the removed one), unopened treasures, and volcanoes still to come."""
         unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
         found = [Hidden("card", unknown, rest_of(range(len(CARDS)), list(self.known.values())))]
         found.append(self._unlaid("treasures", range(ROUNDS), rules.TREASURES))

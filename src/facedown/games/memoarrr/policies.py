@@ -22,7 +22,7 @@ def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
 
 
 def connecting(mind: Known, cells: list[int]) -> list[int]:
-    """Those that it knows to connect to the last card turned up."""
+    """The cells whose cards it knows, and knows to connect to the last card turned up."""
     if mind.table.last == NO_CELL:
         return []
     last = mind.known[mind.table.last]
@@ -36,18 +36,18 @@ def unknown(mind: Known, cells: list[int]) -> list[int]:
 # Careful
 
 DEPTH = 4
-EVEN = 0.5  # how a round that goes on beyond the thinking will end
+EVEN = 0.5  # the assumed chance to win a round that goes on longer than we look ahead
 
 
 def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
-    """Leaves the next player the least.
+    """Chooses the move that leaves the next player the worst chances.
 
-    * Of the known cards that connect (for the first of a round, of all known cards) it turns up the one after which the
-      others are most likely to fail, thinking a few turns ahead: who has seen which card is public; whoever has seen a
-      connecting card will find it, and whoever has not must guess.
-    * Without one it turns up an unknown card, if possible one that others have seen: it shows them nothing new.
+    * Of the known cards that connect (on the first turn of a round, of all known cards) it turns up the one after which the
+      others are most likely to fail, looking a few turns ahead. Who has seen which card is public. Whoever has seen a
+      connecting card is assumed to find it, and whoever has not must guess.
+    * If it knows no such card, it turns up an unknown one, if possible one that others have seen: that shows them nothing new.
     * A penguin looks at a card that nobody has seen. A walrus bans a connecting card that the next player knows. An
-      octopus changes places with a card that lies face down. The side to look at is any.
+      octopus changes places with a card that lies face down. The side to look at is chosen at random.
     """
     thought = Thought(mind)
     if verb == "reveal":
@@ -83,7 +83,7 @@ def most_seen(mind: Known, cells: list[int]) -> list[int]:
 
 
 class Thought:
-    """How a round may go on, as far as it can be foreseen."""
+    """Looks ahead in a round, to estimate each player's chances."""
 
     def __init__(self, mind: Known) -> None:
         self._mind = mind
@@ -101,29 +101,29 @@ class Thought:
         ]
 
     def following(self, seat: int) -> int:
-        """Who is next among those still in."""
+        """The next seat that is still in the round."""
         return self._in[(self._in.index(seat) + 1) % len(self._in)]
 
     def hope_after(self, seat: int, cell: int, down: frozenset[int], depth: int) -> float:
-        """How good this known card is for whoever turns it up: what it leaves the next one, or a crab oneself."""
+        """The chance to win the round by turning up this known card. After a crab the same seat is next."""
         card = self._mind.known[cell]
         if self._mind.table.abilities and card // KINDS == Animal.CRAB:
             return self._hope(seat, card, down, depth - 1)
         return 1 - self._hope(self.following(seat), card, down, depth - 1)
 
     def _hope(self, seat: int, last: int, down: frozenset[int], depth: int) -> float:
-        """The chance that whoever must connect to `last` does so and comes out ahead."""
+        """The chance that `seat`, which must connect to `last`, does so and comes out ahead."""
         options = down & self._linked[last] & self._seen[seat]
         if options and depth == 0:
             return EVEN
         if options:
             return max(self.hope_after(seat, cell, down - {cell}, depth) for cell in options)
-        looks = len(down & self._seen[seat] - self._mind.known.keys())  # what others have seen and this seat has not
+        looks = len(down & self._seen[seat] - self._mind.known.keys())  # cards that this seat has seen and the bot has not
         knows = 1 - (1 - self._share[last]) ** looks
         return EVEN * (knows + (1 - knows) * self._guess(seat, last, down))
 
     def _guess(self, seat: int, last: int, down: frozenset[int]) -> float:
-        """The chance that a card which that seat has not seen connects."""
+        """The chance that a card which `seat` has not seen connects to `last`."""
         guesses = down - self._seen[seat]
         if not guesses:
             return 0.0

@@ -1,4 +1,4 @@
-"""Players of Memoarrr! who follow every card that they have seen. Nothing but the present round is thought through."""
+"""Simulated players of Memoarrr!. They follow every card that they have seen, and look no further than the current round."""
 
 from typing import Annotated
 
@@ -33,7 +33,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 
 
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """A connecting card if one is known; else one of the unknown cards that the same seats have seen."""
+    """Known cards that connect, if there are any; otherwise unknown cards, one for each set of seats that has seen the card."""
     legal(state, seat, mask)
     if state.phase == Phase.REVEAL:
         if state.last == NO_CELL:
@@ -47,7 +47,7 @@ def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_tre
 
 
 def keep_connecting(state: State, minds: Minds, seat: int, mask: list[int]) -> bool:
-    """Whether the seat knows any card that connects; then nothing else is worth a thought."""
+    """Whether the seat knows any card that connects. If so, only such cards stay marked."""
     links = LINKS[state.card[state.last]]
     found = 0
     for cell in range(CELLS):
@@ -60,7 +60,7 @@ def keep_connecting(state: State, minds: Minds, seat: int, mask: list[int]) -> b
 
 
 def consider_bans(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
-    """A card that connects, or one of those that the mover does not know."""
+    """Known cards that connect, and unknown cards, one for each set of seats that has seen the card."""
     links = LINKS[state.card[state.last]]
     open_to = 0
     for cell in range(CELLS):
@@ -77,7 +77,7 @@ def is_cutoff(state: State, begun: int, moves: int) -> bool:
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
-    """Whether the round was won; in the last, the game too."""
+    """Whether each seat won the round; in the last round, winning the game counts too."""
     won = winners(state)
     for seat in range(state.seats):
         worth[seat] = 1.0 if state.chest[begun - 1] == seat else 0.0

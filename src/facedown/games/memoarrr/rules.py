@@ -1,8 +1,8 @@
-"""Memoarrr! by Carlo Bortolini, editions 2018 and 2023: turn up locations, each like the one before, or meet the volcano.
+"""Memoarrr! by Carlo Bortolini, editions 2018 and 2023: turn up locations that connect to the one before, or take a volcano.
 
 The rules, by the numbers of docs/rules/memoarrr.md:
   MEM-1 … 3    25 locations (5 animals × 5 landscapes), 7 treasures, 3 volcanoes.
-  MEM-4 … 7    The island, the stack in its centre, and one side of the island looked at by each player.
+  MEM-4 … 7    The island, the stack in its centre, and the side of the island that each player looks at.
   MEM-8 … 15   A turn: turn up a location; one that does not connect brings a volcano.
   MEM-16 … 19  The last player without a volcano takes a treasure; seven rounds.
   MEM-20       Most rubies wins.
@@ -10,10 +10,11 @@ The rules, by the numbers of docs/rules/memoarrr.md:
 
 Our choices:
   * The deal is an argument, all seven volcano orders included: these functions draw nothing (ALL-4).
-  * Option `stack` (MEM-5) is in the order of the treasures dealt; the rules need not know it.
-  * A volcano is a number that grows with its fierceness: birds in 2018, light before dark in 2023. MEM-18 is one rule then.
-  * One action is one cell, or one side; the phase (`Phase`) says what it means.
-  * What leaves no choice is done at once and told (ALL-1); only sides are chosen together, first come first served (ALL-2).
+  * The option `stack` (MEM-5) only affects the order of the treasures in the deal, so these functions do not use it.
+  * A volcano is a number, higher for a fiercer one: its birds in 2018, light below dark in 2023. So MEM-18 is one rule.
+  * An action is a cell or a side; the phase (`Phase`) says what it means.
+  * Forced moves are made at once, and told as events (ALL-1). Only sides are chosen
+    simultaneously, first come first served (ALL-2).
 """
 
 import enum
@@ -38,17 +39,17 @@ NO_CELL = -1
 KINDS = 5  # of animals, and of landscapes: card = KINDS * animal + landscape
 ROUNDS = 7
 TREASURES = (1, 1, 2, 2, 2, 3, 4)  # MEM-2, in rubies; the order of the ordered stack
-RUBY, TREASURE = 100, 10  # MEM-20: what each counts in a standing; the rubies of the highest treasure count 1 each
+RUBY, TREASURE = 100, 10  # MEM-20: their weights in a standing; the rubies of the highest treasure weigh 1 each
 NOBODY = -1
 
 SIDES = 4
-LOOKED_AT = 3  # cells of a side that its player looks at
+LOOKED_AT = 3  # how many cells of a side its player looks at
 SIDE_CELLS = (1, 2, 3, 9, 14, 19, 21, 22, 23, 5, 10, 15)  # MEM-7: three for each of north, east, south, west
 NO_SIDE = -1
 
 VOLCANOES = 3
 NO_VOLCANO = -1
-DARK, LIGHT = 8, 0  # MEM-3; the volcanoes of 2018 are their birds: 1, 3, 7
+DARK, LIGHT = 8, 0  # MEM-3; a volcano of 2018 is its number of birds: 1, 3 or 7
 
 FIRST_SIDE_ACTION = CELLS
 ACTIONS = CELLS + SIDES  # a cell, or a side
@@ -72,14 +73,14 @@ class Animal(enum.IntEnum):
 
 
 class Lies(enum.IntEnum):
-    """How a cell lies on the table."""
+    """How the card at a cell lies."""
 
     FACE_DOWN = 0
     FACE_UP = 1
     EMPTY = 2  # the centre, where the stack is
 
 
-FACE_DOWN = Lies.FACE_DOWN  # asked of every cell for every list of legal moves, and a name in an enum is slow to look up
+FACE_DOWN = Lies.FACE_DOWN  # every list of legal moves compares it with every cell, and looking up an enum member is slow
 
 
 class Phase(enum.IntEnum):
@@ -108,7 +109,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """The first of MEM-20's criteria that singles out the winner. For everyone else, 0 is told."""
+    """The first criterion of MEM-20 by which one seat wins. In the events of all other seats it is 0."""
 
     RUBIES = 1
     TREASURES = 2
@@ -116,7 +117,7 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """What an entry of the log says of its seat; a, b, c: its details."""
+    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
 
     SETUP = 0  # of the start player; a run, a: a volcano in use
     SIDE = 1  # a: side
@@ -148,7 +149,7 @@ class Refusal(enum.IntEnum):
     NOT_ADJACENT = 9
 
 
-# The most that one call tells is a crab on the last card of round 7: reveal, again, volcanoes, treasure, treasures, end.
+# The longest log of one call is a crab as the last card of round 7: reveal, again, volcanoes, treasure, treasures, end.
 MOST_ENTRIES = 1 + 1 + VOLCANOES + 1 + ROUNDS + MAX_SEATS
 
 PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
@@ -158,29 +159,29 @@ Piles = Annotated[list[int], np.int8, (ROUNDS * VOLCANOES,)]
 
 
 class Deal:
-    """All that is decided before the first move (ALL-4)."""
+    """Everything that is decided before the first move (ALL-4)."""
 
     seats: Int8  # 2..4
     start: Int8  # the start player
     edition: Int16  # Edition
     abilities: Int8  # 0 or 1: MEM-21 … 27
-    is_ordered: Int8  # 0 or 1: the treasures' order is MEM-5's, not drawn
-    island: PerCell  # the card at each cell; the centre's is taken away unseen
+    is_ordered: Int8  # 0 or 1: whether the treasures lie in MEM-5's order instead of being shuffled
+    island: PerCell  # the card at each cell; the one at the centre is the removed card
     treasures: PerRound  # rubies, from the top
-    piles: Piles  # VOLCANOES for each round, from the top; beyond those in use NO_VOLCANO
+    piles: Piles  # per round, VOLCANOES numbers from the top; NO_VOLCANO after those in use
 
 
 class State:
-    """A game at rest between two moves."""
+    """The state of a game between two moves."""
 
-    card: PerCell  # HIDDEN, but for those face up: 5 * animal + landscape; at the centre the one taken away
+    card: PerCell  # HIDDEN, except those face up: 5 * animal + landscape; at the centre the removed card
     lies: PerCell  # public: Lies
     treasures: PerRound  # HIDDEN: rubies, from the top of the stack
-    piles: Piles  # HIDDEN, but for the visible top: VOLCANOES a round, from the top
+    piles: Piles  # HIDDEN, except the visible top: VOLCANOES per round, from the top
     side: PerSeat  # public: the side each seat has looked at, or NO_SIDE; what it saw there is private to it
     volcano: PerSeat  # public: the volcano each seat has taken in this round, or NO_VOLCANO
     chest: PerRound  # public: the seat that won each treasure, or NOBODY
-    barred: Int32  # public: a bit for each cell that the next reveal may not turn up (MEM-11, MEM-24)
+    barred: Int32  # public: the cells that the next reveal may not turn up, one bit per cell (MEM-11, MEM-24)
     edition: Int16  # public
     abilities: Int8  # public: 0 or 1
     seats: Int8  # public: 2..4
@@ -198,7 +199,7 @@ DEAL = layout(Deal)
 
 
 def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
-    """MEM-4 … 6: lay out the island and the stack; all are asked for a side."""
+    """MEM-4 … 6: lay out the island and the stack. Every player is then asked for a side."""
     for cell in range(CELLS):
         state.card[cell] = dealt.island[cell]
         state.lies[cell] = Lies.FACE_DOWN
@@ -230,7 +231,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, one bit per seat: all without a side at the same time (MEM-7, ALL-2), then whoever has the turn."""
+    """Who may move now, one bit per seat: first everybody without a side (MEM-7, ALL-2), then whoever has the turn."""
     if state.phase == Phase.OVER:
         return 0
     if state.phase != Phase.SIDE:
@@ -247,7 +248,7 @@ def is_due(state: State, seat: int) -> bool:
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
-    """Mark every action that `seat` may play now. The one source of legality."""
+    """Mark every action that `seat` may play now. Only this function decides what is legal."""
     for action in range(ACTIONS):
         mask[action] = 0
     if not is_due(state, seat):
@@ -267,7 +268,7 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
 
 
 def is_free(state: State, side: int) -> bool:
-    """MEM-7: each player chooses a different side."""
+    """MEM-7: whether nobody has chosen this side. Each player chooses a different one."""
     for seat in range(state.seats):
         if state.side[seat] == side:
             return False
@@ -279,22 +280,22 @@ def is_face_down(state: State, cell: int) -> bool:
 
 
 def is_barred(state: State, cell: int) -> bool:
-    """MEM-11, MEM-24: not by this reveal."""
+    """MEM-11, MEM-24: whether the next reveal may not turn up this cell."""
     return (state.barred >> cell) & 1 == 1
 
 
 def can_reveal(state: State, cell: int) -> bool:
-    """MEM-8, MEM-14: any face-down location, whether or not it can connect, that is not barred."""
+    """MEM-8, MEM-14: whether this location is face down and not barred. It need not connect."""
     return state.lies[cell] == FACE_DOWN and (state.barred >> cell) & 1 == 0
 
 
 def can_swap(state: State, cell: int) -> bool:
-    """MEM-23: a location next to the octopus, whichever side it shows."""
+    """MEM-23: whether this is a location next to the octopus, face up or face down."""
     return cell != CENTRE and (NEIGHBOURS[state.last] >> cell) & 1 == 1
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """Why `legal` says no, for people."""
+    """Why `legal` does not allow this action, to be shown to people."""
     if state.phase == Phase.OVER:
         return Refusal.GAME_OVER
     if not is_due(state, seat):
@@ -336,7 +337,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
 
 
 def choose_side(state: State, seat: int, side: int, log: Log | None) -> None:
-    """MEM-7: look at three cards; MEM-11: nobody may begin with any of them."""
+    """MEM-7: the seat looks at the three cards of a side; MEM-11: nobody may begin with any of the cards looked at."""
     state.side[seat] = side
     tell(log, Event.SIDE, seat, side, 0, 0, EVERYBODY)
     for position in range(LOOKED_AT):
@@ -365,7 +366,7 @@ def reveal(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 
 def result_of(state: State, cell: int) -> int:
-    """MEM-9, MEM-10: the first always succeeds; each later one must be like the one before."""
+    """MEM-9, MEM-10: the first reveal of a round always succeeds; each later one must connect to the one before."""
     if state.last == NO_CELL:
         return Result.FIRST
     if are_connected(state.card[cell], state.card[state.last]):
@@ -374,26 +375,26 @@ def result_of(state: State, cell: int) -> int:
 
 
 def are_connected(card: int, other: int) -> bool:
-    """MEM-9: the same animal, or the same landscape."""
+    """MEM-9: whether the cards have the same animal or the same landscape."""
     return card // KINDS == other // KINDS or card % KINDS == other % KINDS
 
 
 def take_volcano(state: State, seat: int, log: Log | None) -> None:
-    """MEM-12: the top volcano, and out for the rest of the round."""
+    """MEM-12: the seat takes the top volcano and is out for the rest of the round."""
     state.volcano[seat] = top_volcano(state)
     state.taken += 1
     tell(log, Event.VOLCANO, seat, state.volcano[seat], top_volcano(state), 0, EVERYBODY)
 
 
 def top_volcano(state: State) -> int:
-    """MEM-6: the one that lies face up on the stack, or NO_VOLCANO."""
+    """MEM-6: the volcano that lies face up on the stack, or NO_VOLCANO."""
     if is_round_over(state):
         return NO_VOLCANO
     return state.piles[VOLCANOES * (state.round_number - 1) + state.taken]
 
 
 def pass_turn(state: State, seat: int, log: Log | None) -> None:
-    """MEM-13"""
+    """MEM-13: the next player who is still in the round has the turn."""
     begin_turn(state, next_in(state, seat), log)
 
 
@@ -406,7 +407,7 @@ def next_in(state: State, seat: int) -> int:
 
 
 def begin_turn(state: State, seat: int, log: Log | None) -> None:
-    """MEM-15: with every location face up, one after the other takes a volcano instead."""
+    """MEM-15: if every location is face up, the remaining players take volcanoes in turn instead."""
     while state.face_down == 0 and not is_round_over(state):
         take_volcano(state, seat, log)
         seat = next_in(state, seat)
@@ -425,7 +426,7 @@ def ask_for_reveal(state: State, seat: int) -> None:
 
 
 def has_ability(state: State, result: int) -> bool:
-    """MEM-21: in 2018 only a connection acts, in 2023 every success."""
+    """MEM-21: whether the animal acts: in 2018 only if it connects, in 2023 after every success."""
     if not state.abilities:
         return False
     return result == Result.CONNECTED or (result == Result.FIRST and state.edition == Edition.OF_2023)
@@ -447,14 +448,14 @@ def act(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 
 def peek(state: State, seat: int, cell: int, log: Log | None) -> None:
-    """MEM-22: a penguin's private look."""
+    """MEM-22: a penguin lets the seat look at a location in private."""
     tell(log, Event.PEEK, seat, cell, 0, 0, EVERYBODY)
     tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
     pass_turn(state, seat, log)
 
 
 def swap(state: State, seat: int, cell: int, log: Log | None) -> None:
-    """MEM-23: the octopus changes places; MEM-27: wherever it goes, it is the card to connect to."""
+    """MEM-23: the octopus changes places with a neighbour; MEM-27: it is still the card to connect to."""
     octopus = state.last
     tell(log, Event.SWAP, seat, octopus, cell, 0, EVERYBODY)
     card, lies = state.card[cell], state.lies[cell]
@@ -465,14 +466,14 @@ def swap(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 
 def ban(state: State, seat: int, cell: int, log: Log | None) -> None:
-    """MEM-24: not for the next reveal, which lifts the ban."""
+    """MEM-24: a walrus bans a location for the next reveal, which also lifts the ban."""
     tell(log, Event.BAN, seat, cell, 0, 0, EVERYBODY)
     state.barred = 1 << cell
     pass_turn(state, seat, log)
 
 
 def take_again(state: State, seat: int, log: Log | None) -> None:
-    """MEM-25: a crab's extra turn, with MEM-15 as always."""
+    """MEM-25: a crab gives the seat another turn, to which MEM-15 applies as to any other."""
     tell(log, Event.AGAIN, seat, 0, 0, 0, EVERYBODY)
     begin_turn(state, seat, log)
 
@@ -481,12 +482,12 @@ def take_again(state: State, seat: int, log: Log | None) -> None:
 
 
 def is_round_over(state: State) -> bool:
-    """MEM-16: the last volcano has been taken."""
+    """MEM-16: whether the last volcano has been taken."""
     return state.taken == state.seats - 1
 
 
 def end_round(state: State, winner: int, log: Log | None) -> None:
-    """MEM-16: the one player without a volcano takes the top treasure, unseen."""
+    """MEM-16: the one player without a volcano takes the top treasure without showing it."""
     state.chest[state.round_number - 1] = winner
     tell(log, Event.TREASURE, winner, ROUNDS - state.round_number, 0, 0, EVERYBODY)
     if state.round_number == ROUNDS:
@@ -496,7 +497,7 @@ def end_round(state: State, winner: int, log: Log | None) -> None:
 
 
 def holder_of_fiercest(state: State) -> int:
-    """MEM-18: whoever had the most birds, or the dark volcano."""
+    """MEM-18: the seat with the fiercest volcano: the most birds, or the dark one."""
     holder = 0
     for seat in range(1, state.seats):
         if state.volcano[seat] > state.volcano[holder]:
@@ -505,7 +506,7 @@ def holder_of_fiercest(state: State) -> int:
 
 
 def begin_round(state: State, start: int, log: Log | None) -> None:
-    """MEM-17, MEM-18: all locations face down where they are, the volcanoes back on the stack in this round's order."""
+    """MEM-17, MEM-18: turn all locations face down in place, and put the volcanoes back in this round's order."""
     for cell in range(CELLS):
         if cell != CENTRE:
             state.lies[cell] = Lies.FACE_DOWN
@@ -523,7 +524,7 @@ def begin_round(state: State, start: int, log: Log | None) -> None:
 def end_game(state: State, log: Log | None) -> None:
     """MEM-19: after seven rounds the chests are opened."""
     state.phase = Phase.OVER
-    if log is not None:  # with nobody to tell, `scores` and `winners` are reckoned by whoever asks
+    if log is not None:  # without a log, the result is only worked out when asked for
         tell_end(state, log)
 
 
@@ -541,7 +542,7 @@ def is_over(state: State) -> bool:
 
 
 def scores(state: State, out: list[int]) -> None:
-    """MEM-20: rubies, seat by seat."""
+    """MEM-20: write down the rubies of each seat."""
     for seat in range(state.seats):
         out[seat] = rubies(state, seat)
 
@@ -555,7 +556,7 @@ def rubies(state: State, seat: int) -> int:
 
 
 def winners(state: State) -> int:
-    """MEM-20: most rubies, then most treasures, then the highest single one; one bit per seat (ALL-3)."""
+    """MEM-20: whoever has most rubies, then most treasures, then the highest single one; one bit per seat (ALL-3)."""
     return leaders(state, 1)
 
 
@@ -572,7 +573,7 @@ def ending(state: State) -> int:
 
 
 def leaders(state: State, unit: int) -> int:
-    """MEM-20: the seats that lead, one bit per seat, if only whole units of each standing count."""
+    """MEM-20: the seats that lead when their standings are compared in whole multiples of `unit`; one bit per seat."""
     best = 0
     winning = 0
     for seat in range(state.seats):
@@ -586,7 +587,7 @@ def leaders(state: State, unit: int) -> int:
 
 
 def standing_of(state: State, seat: int) -> int:
-    """MEM-20 as one number: rubies, then treasures, then the highest."""
+    """MEM-20 as one number, to be compared: rubies, then treasures, then the highest treasure."""
     standing = 0
     highest = 0
     for position in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Memoarrr!'s island in a terminal: two lines a location, the stack in the middle."""
+"""Memoarrr!'s island in a terminal: two lines per location, with the stack in the middle."""
 
 from facedown.games.memoarrr.notation import CELLS
 from facedown.games.memoarrr.rules import WIDTH
@@ -13,7 +13,7 @@ def sketch(view: View) -> list[str]:
 
 
 def tile(view: View, cell: str) -> tuple[str, str]:
-    """The two lines of a cell; the location to connect to stands in brackets."""
+    """The two lines of a cell. The location to connect to is in brackets."""
     if cell not in view["cells"]:
         return f"({view['volcano']})" if view["volcano"] else "( )", f"{view['left']} left"
     if cell == view["banned"]:
@@ -25,7 +25,7 @@ def tile(view: View, cell: str) -> tuple[str, str]:
 
 
 def around(view: View) -> list[str]:
-    """Each seat's chests and volcano."""
+    """The lines about each seat: its chests and its volcano."""
     return [
         f"seat {seat}: {counted(chests, 'chest')}"
         + (f", out with volcano {view['out'][str(seat)]}" if str(seat) in view["out"] else "")

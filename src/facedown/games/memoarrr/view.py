@@ -68,7 +68,7 @@ def blank_view(players: int) -> Change:
 
 
 def fold(view: View, event: Event) -> Change:
-    """A private look (`saw`, MEM-7 and MEM-22) changes nothing: only its event shows it, and then it is gone."""
+    """The change that an event makes. A private look (`saw`, MEM-7 and MEM-22) makes none: only the event shows the cards."""
     match event["event"]:
         case "setup":
             return {"start": event["start"], "volcanoes": event["volcanoes"]}
@@ -94,7 +94,7 @@ def fold(view: View, event: Event) -> Change:
 
 
 def begin_round(event: Round) -> Change:
-    """MEM-17: every location lies face down again."""
+    """MEM-17: a new round, with every location face down again."""
     return {
         "round": event["round"],
         "start": event["start"],
@@ -117,7 +117,7 @@ def add_treasure(chests: list[int], winner: int) -> list[int]:
 
 
 def uncovered(state: State) -> AnyView:
-    """The island with every card face up, the card that was removed (MEM-4), and the treasures.
+    """Everything that is hidden: the island with every card face up, the removed card (MEM-4), and the treasures.
 
     The state keeps the removed card at the centre.
     """

@@ -18,7 +18,7 @@ WIDTH_OF = {"four": rules.FOUR_SEASONS, "six": rules.SIX_SEASONS}
 
 
 def check_table(players: int, options: Options) -> None:
-    """KNG-3, KNG-13: six seasons are for 3 or 4."""
+    """KNG-3, KNG-13: refuse six seasons unless there are 3 or 4 players."""
     least, most = SEATS_OF_SIX
     if options["seasons"] == "six" and not least <= players <= most:
         raise BadPlayers(
@@ -40,11 +40,11 @@ def unshuffled(seats: int, options: Options, start: int) -> Deal:
     return dealt
 
 
-# Drawn (ALL-4), each deal that the rules allow as likely as any other
+# Drawing a deal (ALL-4): all deals that the rules allow are equally likely
 
 
 def draw(dealt: Deal, chance: Chance) -> None:
-    """KNG-2 … 4: take the cards in play, a black back and a white one in turn; shuffle all, or on a chessboard each colour."""
+    """KNG-2 … 4: take the cards in play, black and white backs in turn; shuffle all, or on a chessboard each colour."""
     step = 2 if dealt.is_chessboard else 1
     count = dealt.width * dealt.width
     take_cards(dealt, chance, step)
@@ -58,7 +58,7 @@ def draw(dealt: Deal, chance: Chance) -> None:
 
 
 def take_cards(dealt: Deal, chance: Chance, step: int) -> None:
-    """KNG-2: four suits and then the queen. KNG-3, KNG-4: of six suits a card is put aside, herself or one she replaces."""
+    """KNG-2: take four suits and the queen. KNG-3, KNG-4: with six suits, put the queen aside or a card that she replaces."""
     suits = draw_suits(chance, rules.SUITS if dealt.width == rules.SIX_SEASONS else SUITS_OF_FOUR)
     count = 0
     for card in range(QUEEN):
@@ -71,7 +71,7 @@ def take_cards(dealt: Deal, chance: Chance, step: int) -> None:
 
 
 def draw_suits(chance: Chance, wanted: int) -> int:
-    """KNG-2: a bit a suit."""
+    """KNG-2: draw which suits are in play, one bit per suit."""
     suits = 0
     for suit in range(rules.SUITS):
         if is_chosen(chance, wanted, rules.SUITS - suit):
@@ -81,9 +81,9 @@ def draw_suits(chance: Chance, wanted: int) -> int:
 
 
 def keep_from_counter(dealt: Deal, chance: Chance, count: int, step: int) -> None:
-    """KNG-19: alone, a queen at a1 changes places with any card that may lie there.
+    """KNG-19: in solo, a queen at a1 changes places with a random card that may lie there.
 
-    All other deals stay equally likely: each comes of itself, or of the one from which this exchange leads to it.
+    The remaining deals stay equally likely: each can be drawn directly, or come from one other deal by this exchange.
     """
     if dealt.seats == 1 and dealt.card[rules.FIRST_ON_PATH] == QUEEN:
         other = step * (1 + below(chance, (count - 1) // step))
@@ -92,7 +92,7 @@ def keep_from_counter(dealt: Deal, chance: Chance, count: int, step: int) -> Non
 
 
 def spread_out(dealt: Deal) -> None:
-    """KNG-2: rows of five, on a grid that is six wide; from the end, so that no card is overwritten before it moves."""
+    """KNG-2: move the cards into rows of five on a grid six wide. Last card first, so that none is overwritten."""
     for cell in range(rules.CELLS - 1, -1, -1):
         row, column = cell // rules.WIDTH, cell % rules.WIDTH
         is_on_grid = row < rules.FOUR_SEASONS and column < rules.FOUR_SEASONS
@@ -100,7 +100,7 @@ def spread_out(dealt: Deal) -> None:
 
 
 def stagger(dealt: Deal) -> None:
-    """KNG-4: with an even number in a row, every other row begins with a white back."""
+    """KNG-4: if rows have an even number of cells, make every other row begin with a white back."""
     for row in range(1, rules.SIX_SEASONS, 2):
         for column in range(0, rules.SIX_SEASONS, 2):
             cell = rules.WIDTH * row + column
@@ -109,7 +109,7 @@ def stagger(dealt: Deal) -> None:
             dealt.card[cell + 1] = card
 
 
-# Spelled, and read again
+# Deals as text
 
 
 def cells_of(seasons: str) -> list[int]:
@@ -118,7 +118,7 @@ def cells_of(seasons: str) -> list[int]:
 
 
 def chessboard_back(cell: int) -> int:
-    """KNG-4: black at a1, then alternating. Six seasons leave out a black one then: a 6×6 board is half white."""
+    """KNG-4: black at a1, then alternating. A 6×6 board is half white, so with six seasons the card left out is black."""
     return WHITE if (cell % rules.WIDTH + cell // rules.WIDTH) % 2 else BLACK
 
 
@@ -127,7 +127,7 @@ def on_grid(laid: dict[int, int]) -> list[int]:
 
 
 def may_lie(dealt: Deal) -> bool:
-    """KNG-19: alone, the queen is never dealt to the Counter's first cell."""
+    """KNG-19: whether the deal is allowed. In solo the queen is never dealt to the Counter's first cell."""
     return dealt.seats > 1 or dealt.card[rules.FIRST_ON_PATH] != QUEEN
 
 
@@ -166,7 +166,7 @@ def read_suits(suits: object, count: int) -> list[int]:
 
 
 def read_cards(cards: object, backs: object, cells: list[int]) -> list[int]:
-    """The card at each cell, known by its name and its back."""
+    """The card at each cell, given their names and their backs."""
     names = {CELLS[cell] for cell in cells}
     if not (isinstance(cards, dict) and isinstance(backs, dict) and set(cards) == set(backs) == names):
         raise BadDeal(f"There is a card and a back at each cell from a1 to {CELLS[cells[-1]]} (KNG-2, KNG-3).")
@@ -182,7 +182,7 @@ def read_card(name: object, back: object) -> int:
 
 
 def check_deck(dealt: Deal, deck: list[int], removed: object) -> None:
-    """KNG-1 … 3: each card of the suits in play once, but for the one put aside."""
+    """KNG-1 … 3: check that each card of the suits in play occurs once, except the one put aside."""
     laid = [card for card in dealt.card if card != NO_CARD]
     left = sorted(set(deck) - set(laid))
     if len(set(laid)) != len(laid) or not set(laid) <= set(deck) or removed != (CARDS[left[0]] if left else None):

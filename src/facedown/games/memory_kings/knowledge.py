@@ -1,4 +1,4 @@
-"""What a seat knows of Memory Kings: every card ever face up, and those of its own queen's advice. Cards never move."""
+"""What a seat knows of Memory Kings: every card that was ever face up, and what the queen's advice showed it."""
 
 from typing import ClassVar
 
@@ -9,11 +9,11 @@ from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import Card, GridKnowledge
 from facedown.kit.worlds import Hidden, rest_of
 
-NO_FACE = 2 * (QUEEN + 1)  # with its back added: what the rules find where a card is unknown; it has that back and is no card
+NO_FACE = 2 * (QUEEN + 1)  # plus a back: stands for an unknown card in the rules; it has that back and equals no card
 
 
 class Known(GridKnowledge):
-    """Backs are public: a card that is not known is one of its back's colour."""
+    """What a seat knows. Backs are public, so an unknown card is one of those with that back."""
 
     GAME = "memory-kings"
     RULES: ClassVar = rules
@@ -43,7 +43,7 @@ class Known(GridKnowledge):
         return f"{event['event']}:{event['cell'] or 'none'}"
 
     def card_named(self, name: str, cell: str) -> int:
-        """A face and a back are one card (KNG-1)."""
+        """The card with this name and with the back that lies at this cell (KNG-1)."""
         return CARDS.index(name) + self.back[self.number(cell)]
 
     def fill_in(self, event: Event) -> None:
@@ -73,7 +73,7 @@ class Known(GridKnowledge):
         return super().can_be(card, place) and card & 1 == self.back[place]
 
     def hidden(self) -> list[Hidden]:
-        """KNG-3, KNG-4: each colour for itself, the card put aside among them; KNG-19: alone, no queen at a1."""
+        """KNG-3, KNG-4: the unseen cards of each colour, and the card put aside; KNG-19: in solo the queen is not at a1."""
         return [self._of_back(BLACK, self._never()), self._of_back(WHITE, None)]
 
     def _of_back(self, back: int, never: tuple[int, int] | None) -> Hidden:
@@ -83,7 +83,7 @@ class Known(GridKnowledge):
         return Hidden("card", unknown, rest_of(deck, [self.known[cell] for cell in cells if cell in self.known]), never)
 
     def _never(self) -> tuple[int, int] | None:
-        """Of the queen at a1; but a memory that slips may leave her no other place."""
+        """That the queen is not at a1, unless a faulty memory leaves her no other place."""
         black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known]
         may_lie_elsewhere = self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
         return (FIRST_ON_PATH, QUEEN) if may_lie_elsewhere else None

@@ -44,7 +44,7 @@ def is_free_pair(mind: Known, cell: int, other: int) -> bool:
 
 
 def free_pairs(mind: Known) -> list[Pair]:
-    """Both cards known, and no token on them."""
+    """The pairs of which both cards are known and neither has a token."""
     where = {card: cell for cell, card in mind.known.items()}
     pairs = [(cell, where[card ^ 1]) for cell, card in mind.known.items() if card ^ 1 in where and not card & 1]
     return [pair for pair in pairs if mind.table.token[pair[0]] == NO_TOKEN]
@@ -65,12 +65,12 @@ FAR = 99
 
 
 def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
-    """Counts moves, not steps.
+    """Counts the moves to a pair, where `greedy` counts steps.
 
     * A move that recruits, if it knows one; of several, the one from which the next pair is nearest.
     * Else the move after which it needs the fewest moves to stand on both cards of a known free pair, counting the
-      escorts of all cards that it knows. Of equal ones, a move onto an unknown card.
-    * Knowing no pair, it moves onto an unknown card, if it can one whose back could be that of the partner of the card
+      escorts of all cards that it knows. Among equals, it prefers a move onto an unknown card.
+    * If it knows no pair, it moves onto an unknown card, if possible one that could by its back be the partner of the card
       under its other pawn: that may recruit at once.
     * The queen's advice is about the unknown card nearest to its pawns.
     """
@@ -109,7 +109,7 @@ def hopeful(mind: Known, actions: list[int]) -> list[int]:
 
 
 def nearest(mind: Known, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
-    """The fewest moves still needed after this one, for the best of the pairs that this one does not recruit."""
+    """The action after which the fewest moves are needed to the nearest of the pairs that it does not recruit itself."""
     moves = {cell: moves_to(mind, cell) for pair in pairs for cell in pair}
 
     def needed(action: int) -> tuple[int, bool]:
@@ -124,7 +124,7 @@ def nearest(mind: Known, actions: list[int], pairs: list[Pair], chance: Chance) 
 
 
 def moves_to(mind: Known, goal: int) -> list[int]:
-    """From each cell, how many moves of one pawn lead to `goal`, as far as cards are known: FAR where none do."""
+    """From each cell, how many moves one pawn needs to `goal`, with the cards that are known; FAR if it cannot get there."""
     found = [FAR] * CELLS
     found[goal] = 0
     reached, distance = 1 << goal, 0
@@ -142,7 +142,7 @@ def moves_to(mind: Known, goal: int) -> list[int]:
 
 
 def leads(mind: Known, cell: int) -> int:
-    """The cells that a pawn of this seat can reach from here in one move, a bit each."""
+    """The cells that a pawn of this seat can reach from here in one move, one bit per cell."""
     reach = STEPS[cell]
     if cell in mind.known and mind.table.token[cell] in (NO_TOKEN, mind.seat):
         reach |= ESCORTS[CELLS * (mind.known[cell] // OF_A_RANK) + cell]

@@ -1,4 +1,4 @@
-"""Players of Memory Kings who know every card that was ever face up to them, and bring their pawns to the pairs they know."""
+"""Simulated players of Memory Kings. They know every card that they have seen, and move their pawns to known pairs."""
 
 from typing import Annotated
 
@@ -29,9 +29,9 @@ from facedown.kit.layout import Int8, layout
 from facedown.kit.rollouts import compare, knows, reward
 
 EXPLORATION = 0.4
-FAR = 24  # moves that are thought ahead, if more than one plays
-STEP = 3.0  # pairs that make all the difference
-NEARLY = 1  # moves more than the best that the trees still think of
+FAR = 24  # how many moves a simulation looks ahead, except in solo
+STEP = 3.0  # a lead of this many pairs counts as decisive
+NEARLY = 1  # the trees also consider moves that are this much longer than the best
 NEVER = 99
 KINDS = QUEEN + 2
 
@@ -40,7 +40,7 @@ Pairs = Annotated[list[int], np.int8, (KINDS // 2,)]
 
 class Minds:
     seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
-    pairs_then: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each side, when the search began
+    pairs_then: Annotated[list[int], np.int8, (MAX_SEATS,)]  # pairs of each side when the search began
     where: Annotated[list[int], np.int8, (KINDS,)]  # the cell of a known card, while pairs are looked for
     one: Pairs  # the cells of known pairs that nobody has recruited
     other: Pairs
@@ -62,7 +62,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 
 
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """Recruit, or come nearer to a known pair, or see something new."""
+    """Moves that recruit; otherwise those that lead towards a known pair; otherwise those onto unknown cards."""
     legal(state, seat, mask)
     if state.phase == Phase.PEEK:
         consider_looks(minds, seat, mask)
@@ -77,7 +77,7 @@ def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_tre
 
 
 def consider_looks(minds: Minds, seat: int, mask: list[int]) -> None:
-    """Any card that is not known; if all are, none."""
+    """Any unknown card; if all are known, decline."""
     unknown = 0
     for cell in range(CELLS):
         if mask[cell]:
@@ -87,7 +87,7 @@ def consider_looks(minds: Minds, seat: int, mask: list[int]) -> None:
 
 
 def other_pawn(state: State, seat: int, action: int) -> int:
-    """Where the pawn stands that does not move."""
+    """The cell of the seat's other pawn, which this action does not move."""
     return state.pawn[PAWNS * seat + 1 - action // CELLS]
 
 
@@ -97,7 +97,7 @@ def is_recruit(state: State, minds: Minds, seat: int, action: int) -> bool:
 
 
 def keep_recruits(state: State, minds: Minds, seat: int, mask: list[int]) -> bool:
-    """Whether there are any; then nothing else is worth a thought."""
+    """Whether the seat knows a move that recruits. If so, only such moves stay marked."""
     found = 0
     for action in range(PAWNS * CELLS):
         if mask[action] and is_recruit(state, minds, seat, action):
@@ -124,7 +124,7 @@ def find_pairs(state: State, minds: Minds, seat: int) -> None:
 
 
 def keep_nearest(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """The moves after which the fewest are still needed; in the trees, also nearly as good ones and new sights."""
+    """Keep the moves that lead nearest to a pair; in the trees also those nearly as good, and those onto unknown cards."""
     best = NEVER
     for action in range(PAWNS * CELLS):
         if mask[action]:
@@ -138,7 +138,7 @@ def keep_nearest(state: State, minds: Minds, seat: int, mask: list[int], is_in_t
 
 
 def needed(state: State, minds: Minds, seat: int, action: int) -> int:
-    """After this move, the moves still needed for the nearest pair."""
+    """How many moves are still needed for the nearest pair after this one."""
     cell, stays = action % CELLS, other_pawn(state, seat, action)
     best = NEVER
     for pair in range(minds.pairs):
@@ -150,7 +150,7 @@ def needed(state: State, minds: Minds, seat: int, action: int) -> int:
 
 
 def moves_to(state: State, minds: Minds, seat: int, cell: int, goal: int) -> int:
-    """How many moves lead a pawn there: an escort that is known may do in one what takes steps otherwise."""
+    """How many moves a pawn needs to the goal. A known escort may get it there in one, where steps take several."""
     if cell == goal:
         return 0
     leads = reach(state, seat, cell) if knows(minds.seen, seat, cell) else STEPS[cell]
@@ -158,7 +158,7 @@ def moves_to(state: State, minds: Minds, seat: int, cell: int, goal: int) -> int
 
 
 def keep_unknown(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """New sights; at best one that may be the partner of the card under the other pawn."""
+    """Keep moves onto unknown cards, preferably one that may be the partner of the card under the other pawn."""
     best = 0
     for action in range(PAWNS * CELLS):
         if mask[action]:
@@ -170,7 +170,7 @@ def keep_unknown(state: State, minds: Minds, seat: int, mask: list[int], is_in_t
 
 
 def hope(state: State, minds: Minds, seat: int, action: int) -> int:
-    """0: nothing new; 1: a new sight; 2: perhaps a pair."""
+    """What a move may find. 0: nothing new; 1: an unknown card; 2: perhaps a pair."""
     cell, other = action % CELLS, other_pawn(state, seat, action)
     if knows(minds.seen, seat, cell):
         return 0
@@ -183,7 +183,7 @@ def is_cutoff(state: State, begun: int, moves: int) -> bool:
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
-    """What was gained on the best of the others, the Counter among them; at the end, the victory above all."""
+    """What each seat gained on the best of its opponents, also the Counter; at the end, winning counts most."""
     for side in range(sides(state)):
         worth[side] = state.pairs[side] - minds.pairs_then[side]
     compare(worth, sides(state), STEP)

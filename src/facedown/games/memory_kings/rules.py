@@ -1,21 +1,22 @@
-"""Memory Kings by G. Tontini and L. F. Cezar, 2020: two pawns each, led over hidden chessmen that they turn up in pairs.
+"""Memory Kings by G. Tontini and L. F. Cezar, 2020: lead two pawns over hidden chessmen to find pairs.
 
 The rules, by the numbers of docs/rules/memory-kings.md:
   KNG-1, 17        Suits × rook, knight and bishop, each with a white and a black back; a queen.
   KNG-2 … 5        The grid, and two pawns each on white backs.
-  KNG-6 … 11       A turn: a step or an escort; the queen's advice; a pair found is recruited and moves again.
-  KNG-12, 18       Enough pairs win; too many moves without a recruit end the game as it stands.
-  KNG-13 … 16, 19 … 21  Alone against the Counter.
+  KNG-6 … 11       A turn: a step or an escort; the queen's advice; whoever finds a pair recruits it and moves again.
+  KNG-12, 18       Whoever has enough pairs wins; too many moves without a recruit end the game early.
+  KNG-13 … 16, 19 … 21  Solo against the Counter.
 
 Our choices:
-  * The deal is an argument: these functions draw nothing (ALL-4). Options `seasons` and `backs` (KNG-3, KNG-4) are in the cards
-    dealt; the rules need not know them.
-  * Cells are counted in rows of six on the smaller grid too: a cell has one number, and a set of cells is bits of one number.
-  * A card's number ends in its back: the two of a pair differ in that bit alone.
-  * A card that is face up without a token has a pawn on it (KNG-8). So what the Counter can recruit lies under a pawn of yours,
-    and it has done so before you may: "unless the Counter stands there" (KNG-14) needs no rule of its own.
-  * In solo the Counter is a side beside seat 0, with tokens and pairs where seat 1 would have them.
-  * One action is one cell; of a move, one cell for each pawn. The phase (`Phase`) says what it means.
+  * The deal is an argument: these functions draw nothing (ALL-4). The options `seasons` and `backs` (KNG-3,
+    KNG-4) only affect the cards in the deal, so these functions do not use them.
+  * Cells are numbered in rows of six on the smaller grid too, so a cell always has the same number. A set of cells is one
+    number, one bit per cell.
+  * The lowest bit of a card's number is its back. The two cards of a pair differ only in that bit.
+  * A card that is face up without a token has a pawn on it (KNG-8). So a card that the Counter can recruit lies under your
+    pawn, and the Counter recruits before you can: "unless the Counter stands there" (KNG-14) needs no code of its own.
+  * In solo the Counter is a second side, next to seat 0. Its tokens and pairs are stored as those of seat 1 would be.
+  * An action is a cell, or for a move a cell and which pawn goes there. The phase (`Phase`) says what it means.
 """
 
 import enum
@@ -36,21 +37,21 @@ NO_CELL = -1
 FOUR_SEASONS, SIX_SEASONS = 5, 6  # KNG-2, KNG-3: rows and columns in use
 
 SUITS = 6
-RANKS = 3  # that have pairs
+RANKS = 3  # those that have pairs
 OF_A_RANK = 2 * SUITS  # KNG-1: card = OF_A_RANK * rank + 2 * suit + back
-QUEEN = OF_A_RANK * RANKS  # a black back, and no card with a white one
-NO_CARD = -1  # beyond a smaller grid
+QUEEN = OF_A_RANK * RANKS  # it has a black back, and no partner with a white one
+NO_CARD = -1  # outside the grid in use
 BLACK, WHITE = 0, 1
 
 PAWNS = 2
-PAIRS_TO_WIN = (6, 6, 4, 3)  # KNG-12, KNG-16: for each number of seats
-COUNTER = 1  # in solo, the other side
+PAIRS_TO_WIN = (6, 6, 4, 3)  # KNG-12, KNG-16: by the number of seats
+COUNTER = 1  # the second side, in solo
 NO_TOKEN = -1
 NO_LIMIT = -1
 FIRST_ON_PATH, LAST_ON_PATH = 0, WIDTH * (FOUR_SEASONS - 1) + FOUR_SEASONS - 1  # KNG-20: a1 and e5
 
 DECLINE = CELLS  # only in Phase.PEEK
-ACTIONS = PAWNS * CELLS  # a cell to place on, to look at, or to move pawn 1 to; beyond them a cell to move pawn 2 to
+ACTIONS = PAWNS * CELLS  # a cell to place a pawn on, to look at, or to move pawn 1 to; then the cells to move pawn 2 to
 
 
 class Rank(enum.IntEnum):
@@ -81,7 +82,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. For everyone else, LOST is told."""
+    """What made the winners win. In the events of all others it is LOST."""
 
     LOST = 0  # KNG-16: in solo, nobody has won
     PAIRS = 1
@@ -89,9 +90,9 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """What an entry of the log says of its seat, or side; a, b, c: its details."""
+    """The kinds of log entry. Each entry is about one seat or side; its numbers a, b and c are explained here, kind by kind."""
 
-    SETUP = 0  # of the start player; a run, a: cell, b: its back, c: the suits in play, a bit each
+    SETUP = 0  # of the start player; a run, a: cell, b: its back, c: the suits in play, one bit per suit
     PLACE = 1  # a: pawn, b: cell
     MOVE = 2  # a: pawn, b: the cell left, c: the cell entered
     COUNTER = 3  # a: the cell left, b: the cell entered
@@ -119,7 +120,7 @@ class Refusal(enum.IntEnum):
     FACE_UP = 10
 
 
-# The most that one call tells is the setup of six seasons: an entry for each cell.
+# The longest log of one call is the setup with six seasons: an entry for each cell.
 MOST_ENTRIES = CELLS
 
 
@@ -142,33 +143,33 @@ ESCORTS = tuple(
     sum(1 << other for other in range(CELLS) if can_escort(rank, cell, other)) for rank in Rank for cell in range(CELLS)
 )
 
-Bits = Annotated[int, np.int64]  # a bit a cell
+Bits = Annotated[int, np.int64]  # one bit per cell
 PerSide = Annotated[list[int], np.int8, (MAX_SEATS,)]
 PerPawn = Annotated[list[int], np.int8, (PAWNS * MAX_SEATS,)]
 PerCell = Annotated[list[int], np.int8, (CELLS,)]
 
 
 class Deal:
-    """All that is decided before the first move (ALL-4)."""
+    """Everything that is decided before the first move (ALL-4)."""
 
-    card: PerCell  # the card at each cell; NO_CARD beyond the grid
+    card: PerCell  # the card at each cell; NO_CARD outside the grid
     limit: Int32  # KNG-18: 1..1,000,000
     seats: Int8  # 1..4
     start: Int8  # the start player
     width: Int8  # FOUR_SEASONS or SIX_SEASONS
-    is_chessboard: Int8  # 0 or 1: backs alternate (KNG-4), and are not drawn
+    is_chessboard: Int8  # 0 or 1: whether backs alternate (KNG-4) instead of being shuffled
 
 
 class State:
-    """A game at rest between two moves."""
+    """The state of a game between two moves."""
 
     grid: Bits  # public: the cells in use
     face_up: Bits  # public
     limit: Int32  # public: KNG-18
     idle: Int32  # public: pawn moves since the last recruit
-    card: PerCell  # HIDDEN, but for those face up and every back: 12 * rank + 2 * suit + back, QUEEN or NO_CARD
+    card: PerCell  # HIDDEN, except those face up and every back: 12 * rank + 2 * suit + back, QUEEN or NO_CARD
     token: PerCell  # public: the side whose token lies there, or NO_TOKEN
-    pawn: PerPawn  # public: the cell of each pawn, two a seat, or NO_CELL
+    pawn: PerPawn  # public: the cell of each pawn, two per seat, or NO_CELL
     pairs: PerSide  # public: pairs recruited; in solo yours, then the Counter's
     counter: Int8  # public: in solo the Counter's cell, else NO_CELL
     seats: Int8  # public: 1..4
@@ -181,7 +182,7 @@ DEAL = layout(Deal)
 
 
 def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
-    """KNG-2 … 4: all cards face down; the start player is asked for a pawn. KNG-13: alone, the Counter is there already."""
+    """KNG-2 … 4: lay out all cards face down; the start player is first. KNG-13: in solo, the Counter stands already."""
     state.grid = 0
     for cell in range(CELLS):
         state.card[cell] = dealt.card[cell]
@@ -218,12 +219,12 @@ def tell_setup(dealt: Deal, log: Log | None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, one bit per seat: always one alone."""
+    """Who may move now, one bit per seat. It is always exactly one seat until the game is over."""
     return 0 if state.phase == Phase.OVER else 1 << state.turn
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
-    """Mark every action that `seat` may play now. The one source of legality."""
+    """Mark every action that `seat` may play now. Only this function decides what is legal."""
     lower, upper = 0, 0
     if (to_move(state) >> seat) & 1:
         if state.phase == Phase.MOVE:
@@ -252,12 +253,12 @@ def escort(state: State, cell: int) -> int:
 
 
 def is_escorted(state: State, seat: int, cell: int) -> bool:
-    """KNG-7: no escort from a card with another's token; the Counter's is one (KNG-15)."""
+    """KNG-7: whether the card here may escort the seat: not if another side's token lies on it, also the Counter's (KNG-15)."""
     return state.token[cell] == NO_TOKEN or state.token[cell] == seat
 
 
 def face_down(state: State) -> int:
-    """KNG-9: the cells that the queen's advice may be about."""
+    """KNG-9: the cells whose cards lie face down, at which the queen's advice may be a look."""
     return state.grid & ~state.face_up
 
 
@@ -271,7 +272,7 @@ def places(state: State) -> int:
 
 
 def has_first_back(state: State, cell: int) -> bool:
-    """KNG-5: pawns begin on white backs; KNG-13: alone, on backs like the Counter's."""
+    """KNG-5: pawns begin on white backs; KNG-13: in solo, on backs like the Counter's."""
     back = WHITE if state.counter == NO_CELL else state.card[FIRST_ON_PATH] & 1
     return state.card[cell] & 1 == back
 
@@ -288,7 +289,7 @@ def is_in(cells: int, cell: int) -> bool:
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """Why `legal` says no, for people."""
+    """Why `legal` does not allow this action, to be shown to people."""
     if state.phase == Phase.OVER:
         return Refusal.GAME_OVER
     if seat != state.turn:
@@ -332,7 +333,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
 
 
 def pawn_to_place(state: State, seat: int) -> int:
-    """KNG-5: the first, then the second; KNG-19: when both stand, the one on the queen."""
+    """KNG-5: the pawn to place, first pawn 1, then pawn 2; KNG-19: when both are placed, the one on the queen."""
     first, second = state.pawn[PAWNS * seat], state.pawn[PAWNS * seat + 1]
     if first == NO_CELL:
         return 0
@@ -342,7 +343,7 @@ def pawn_to_place(state: State, seat: int) -> int:
 
 
 def place(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> None:
-    """KNG-5: twice around, one pawn at a time."""
+    """KNG-5: place a pawn. Everybody places one, then everybody places the other."""
     queen = state.pawn[PAWNS * seat + pawn]
     state.pawn[PAWNS * seat + pawn] = cell
     tell(log, Event.PLACE, seat, pawn, cell, 0, EVERYBODY)
@@ -354,7 +355,7 @@ def place(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> Non
 
 
 def turn_up_all(state: State, log: Log | None) -> None:
-    """KNG-5, KNG-13: when all stand, the cards under pawns turn face up. KNG-19: nobody begins on the queen."""
+    """KNG-5, KNG-13: when all pawns are placed, turn up the cards under them. KNG-19: nobody begins on the queen."""
     state.phase = Phase.MOVE
     for cell in range(CELLS):
         if has_pawn(state, cell):
@@ -364,7 +365,7 @@ def turn_up_all(state: State, log: Log | None) -> None:
 
 
 def leave_queen(state: State, queen: int, cell: int, log: Log | None) -> None:
-    """KNG-19: the pawn that found the queen stands elsewhere now."""
+    """KNG-19: the pawn that began on the queen has been placed elsewhere."""
     turn_down(state, queen, log)
     turn_up(state, cell, log)
     state.phase = Phase.MOVE
@@ -374,7 +375,7 @@ def leave_queen(state: State, queen: int, cell: int, log: Log | None) -> None:
 
 
 def move(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> None:
-    """KNG-6: move a pawn; KNG-9: one that turns up the queen is offered her advice."""
+    """KNG-6: move a pawn; KNG-9: whoever turns up the queen is offered her advice."""
     origin = state.pawn[PAWNS * seat + pawn]
     state.pawn[PAWNS * seat + pawn] = cell
     state.idle += 1
@@ -389,7 +390,7 @@ def move(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> None
 
 
 def turn_down(state: State, cell: int, log: Log | None) -> None:
-    """KNG-8: a card left alone, without a token, turns face down."""
+    """KNG-8: a card with no pawn and no token on it turns face down."""
     if state.token[cell] == NO_TOKEN and not has_pawn(state, cell):
         state.face_up &= ~(1 << cell)
         tell(log, Event.DOWN, 0, cell, 0, 0, EVERYBODY)
@@ -413,7 +414,7 @@ def peek(state: State, seat: int, action: int, log: Log | None) -> None:
 
 
 def recruit_or_pass(state: State, seat: int, log: Log | None) -> None:
-    """KNG-10: after the move and any advice, recruit and move again, or else the turn is over. KNG-15: the Counter is first."""
+    """KNG-10: after the move and any advice, recruit and move again, or end the turn. KNG-15: the Counter recruits first."""
     state.phase = Phase.MOVE
     recruit_for_counter(state, log)
     if is_over(state):
@@ -431,7 +432,7 @@ def can_recruit(state: State, cell: int, other: int) -> bool:
 
 
 def recruit(state: State, side: int, cell: int, other: int, log: Log | None) -> None:
-    """KNG-10: a token on each; KNG-12, KNG-16: the last pair that it takes to win ends the game."""
+    """KNG-10: put a token on each card; KNG-12, KNG-16: with enough pairs to win, the game is over."""
     state.token[cell] = side
     state.token[other] = side
     state.pairs[side] += 1
@@ -442,12 +443,12 @@ def recruit(state: State, side: int, cell: int, other: int, log: Log | None) -> 
 
 
 def has_enough_pairs(state: State, side: int) -> bool:
-    """KNG-12, KNG-16"""
+    """KNG-12, KNG-16: whether this side has enough pairs to win."""
     return state.pairs[side] == PAIRS_TO_WIN[state.seats - 1]
 
 
 def end_turn(state: State, seat: int, log: Log | None) -> None:
-    """KNG-11: the next seat clockwise; KNG-18: unless nobody has recruited for too long; KNG-14, KNG-21: alone, the Counter."""
+    """KNG-11: the next seat's turn, in solo the Counter's (KNG-14, KNG-21); KNG-18: the game ends if the limit is reached."""
     if state.counter != NO_CELL:
         move_counter(state, log)
         recruit_for_counter(state, log)
@@ -466,7 +467,7 @@ def moves_left(state: State) -> int:
 
 
 def move_counter(state: State, log: Log | None) -> None:
-    """KNG-14: one cell along its path, cards turning under it as under any pawn; KNG-16: on the last one you have lost."""
+    """KNG-14: one cell along its path; cards turn under it as under any pawn. KNG-16: on the last cell, you have lost."""
     origin = state.counter
     state.counter = next_on_path(origin)
     tell(log, Event.COUNTER, COUNTER, origin, state.counter, 0, EVERYBODY)
@@ -477,14 +478,14 @@ def move_counter(state: State, log: Log | None) -> None:
 
 
 def next_on_path(cell: int) -> int:
-    """KNG-20: the snake; row 1 left to right, row 2 right to left, and so on."""
+    """KNG-20: the next cell of the Counter's path: row 1 left to right, row 2 right to left, and so on."""
     step = 1 if cell // WIDTH % 2 == 0 else -1
     end = FOUR_SEASONS - 1 if step == 1 else 0
     return cell + WIDTH if cell % WIDTH == end else cell + step
 
 
 def recruit_for_counter(state: State, log: Log | None) -> None:
-    """KNG-15: it recruits and moves one more cell, again and again for as long as it can."""
+    """KNG-15: as long as the Counter can recruit, it does so and moves one more cell."""
     partner = partner_of_counter(state)
     while partner != NO_CELL:
         recruit(state, COUNTER, state.counter, partner, log)
@@ -494,7 +495,7 @@ def recruit_for_counter(state: State, log: Log | None) -> None:
 
 
 def partner_of_counter(state: State) -> int:
-    """KNG-15: where the other card of the pair that the Counter can recruit lies face up, under a pawn of yours; or NO_CELL."""
+    """KNG-15: the cell of your pawn whose card the Counter can recruit together with its own, or NO_CELL."""
     if state.counter == NO_CELL or is_over(state):
         return NO_CELL
     for pawn in range(PAWNS):
@@ -529,13 +530,13 @@ def sides(state: State) -> int:
 
 
 def scores(state: State, out: list[int]) -> None:
-    """Pairs, side by side."""
+    """Write down the pairs of each side."""
     for side in range(sides(state)):
         out[side] = state.pairs[side]
 
 
 def winners(state: State) -> int:
-    """KNG-12, KNG-18: most pairs, one bit per seat (ALL-3); KNG-16: alone, you win with the last pair that it takes."""
+    """KNG-12, KNG-18: whoever has most pairs, one bit per seat (ALL-3); KNG-16: in solo, you if you have enough pairs."""
     if state.counter != NO_CELL:
         return 1 if state.pairs[0] == PAIRS_TO_WIN[0] else 0
     most, winning = 0, 0
@@ -548,7 +549,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """KNG-12, KNG-18: most pairs, perhaps shared (ALL-3); KNG-16: in solo there may be no winner."""
+    """KNG-12, KNG-18: what made the winners win: most pairs, or a shared victory (ALL-3); KNG-16: in solo, nobody may win."""
     won = winners(state)
     if won == 0:
         return Deciding.LOST

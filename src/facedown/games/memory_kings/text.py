@@ -18,7 +18,7 @@ def sketch(view: View) -> list[str]:
 
 
 def tile(view: View, cell: str) -> tuple[str, str, str]:
-    """Suit and token, rank, pawns. KNG-1: the back is drawn only while the card lies face down, although the view keeps it."""
+    """The lines of a cell: suit and token, rank, pawns. KNG-1: the back is only drawn while the card is face down."""
     card = view["cells"][cell]
     if card is None:
         back = INK[view["backs"][cell]] * CARD_WIDTH
@@ -32,7 +32,7 @@ def token(view: View, cell: str) -> str:
 
 
 def pawns(view: View, cell: str) -> str:
-    """Whose pawns stand here, all in one pair of brackets."""
+    """The seats whose pawns stand here, in one pair of brackets."""
     standing = [str(seat) for seat, places in enumerate(view["pawns"]) for place in places if place == cell]
     standing += [side(COUNTER)] * (view["counter"] == cell)
     return f"({''.join(standing)})" if standing else ""
@@ -43,7 +43,7 @@ def side(owner: int) -> str:
 
 
 def around(view: View) -> list[str]:
-    """Each side's pairs, and where its pawns stand, pawn 1 first."""
+    """The lines about each side: its pairs, and where its pawns stand, pawn 1 first."""
     lines = []
     for seat, places in enumerate(view["pawns"]):
         where = "".join(f", pawn {pawn} at {cell}" for pawn, cell in enumerate(places, 1))

@@ -49,7 +49,7 @@ class View(AtTable, Change):
 
 
 def blank_view(players: int) -> Change:
-    """In solo the Counter stands from the start (KNG-13), and its pairs are counted beside yours."""
+    """A view before any event. In solo the Counter is there from the start (KNG-13), and its pairs follow yours."""
     return {
         "suits": [],
         "backs": {},
@@ -62,7 +62,7 @@ def blank_view(players: int) -> Change:
 
 
 def fold(view: View, event: Event) -> Change:
-    """The queen's advice (`saw`, KNG-9) changes nothing: only its event shows it, and then it is gone."""
+    """The change that an event makes. The queen's advice (`saw`, KNG-9) makes none: only the event shows the card."""
     match event["event"]:
         case "setup":
             return {"suits": event["suits"], "backs": event["backs"], "cells": dict.fromkeys(event["backs"])}
@@ -97,7 +97,7 @@ def replace(values: list[T], position: int, value: T) -> list[T]:
 
 
 def uncovered(state: State) -> AnyView:
-    """All cards, face up, and the one that was put aside (KNG-3)."""
+    """Everything that is hidden: all cards face up, and the one that was put aside (KNG-3)."""
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD},
         "removed": removed_from(state.card),
