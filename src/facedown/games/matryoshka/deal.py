@@ -13,7 +13,7 @@ from facedown.kit.states import blank
 
 
 def check_table(players: int, options: Options) -> None:
-    """There is nothing to choose but the number of players."""
+    """Matryoshka has no options, so there is nothing to check."""
 
 
 def unshuffled(seats: int, options: Options, start: int) -> Deal:
@@ -39,7 +39,7 @@ def draw(dealt: Deal, chance: Chance) -> None:
 
 
 def sets_in_play(seats: int) -> int:
-    """MAT-1: 6, 8 or 10."""
+    """MAT-1: how many sets are in play: 6, 8 or 10."""
     return seats * rules.CARDS_A_SEAT // rules.VALUES
 
 

@@ -1,14 +1,14 @@
-"""Histories of cards that change hands unseen, drawn fairly.
+"""Draws histories of cards that change hands unseen. All histories that fit are equally likely.
 
-One seat looks on. In the others' hands it sees cards at times: they enter, leave or are shown. In between, at every `pass`,
-one card goes from one hidden hand to another. A history says which card each pass moved, and in which order the deck lay.
+One seat is the onlooker. Sometimes it sees a card of another hand: one that enters, leaves or is shown. In between, at every
+`pass`, one card goes from one hidden hand to another. A history says which card each pass moved, and the order of the deck.
 
-If all hidden choices are uniform, every history that fits is equally likely, because how many cards there were to choose
+If every hidden choice is made uniformly, every history that fits is equally likely, because the number of cards to choose
 from is public. So histories are counted, and drawn by their number. The count goes forward through the passes. All that
 matters of a hand is
-  * how many of its cards have not been seen yet: each is a position of the deck, its card decided when it is first seen;
+  * how many of its cards have not been seen yet: each stands for a position of the deck, until it is first seen;
   * how many have been seen and never will be again;
-  * of those that will be seen again, in which hand and after how many passes: cards that share both are alike.
+  * for those that will be seen again, in which hand and after how many passes: cards with the same two are interchangeable.
 """
 
 from collections import Counter
@@ -31,11 +31,11 @@ DIGIT = 1 << 32
 
 
 class Step(NamedTuple):
-    """One thing that the onlooker has heard.
+    """One thing that the onlooker was told.
 
-    draw: `seat` draws the deck's positions `what`; drew: they are (in some order) the onlooker's cards `what`;
-    see, leave, enter: the card `what` is in the hand, goes from it, comes to it; pass: an unseen card goes to `what`;
-    offers: those in `what` have offered `cards`, NO_CARD where that was not seen, and `seat`'s is taken next;
+    draw: `seat` draws the positions `what` of the deck; drew: these are, in some order, the cards `what` of the onlooker;
+    see, leave, enter: the card `what` is in the hand, leaves it, enters it; pass: an unseen card goes to seat `what`;
+    offers: the seats in `what` have offered `cards` (NO_CARD if not seen), and the offer of `seat` is taken next;
     move: a public move.
     """
 
@@ -47,7 +47,7 @@ class Step(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """Choices that are being made together, not all of them yet."""
+    """Simultaneous choices of which some have been made and others have not."""
 
     offered: Mapping[int, int]  # who has offered, in order; the card where it is known, else NO_CARD
     picking: Sequence[tuple[int, int]]  # own picks (seat, card); others who are ready (seat, NO_CARD)
@@ -63,7 +63,7 @@ class Drawn(NamedTuple):
 
 @dataclass
 class Holding:
-    """A hidden hand while a history is drawn. A thing is a card, or a position of the deck not yet seen: -1 - position."""
+    """A hidden hand while a history is drawn. Each item is a card, or -1 - position for an unseen position of the deck."""
 
     things: dict[Target, list[int]] = field(default_factory=dict)
 
@@ -71,7 +71,7 @@ class Holding:
         self.things[target] = sorted([*self.things.get(target, []), thing])
 
     def take(self, target: Target, chance: Chance) -> int:
-        """Any of those alike."""
+        """Take a random one of the cards with this target out of the hand."""
         among = self.things[target]
         return among.pop(chance.below(len(among)))
 
@@ -80,7 +80,7 @@ class Holding:
 
 
 class Histories:
-    """All histories that fit what one seat has heard."""
+    """All histories that fit what one seat was told."""
 
     def __init__(self, steps: Sequence[Step], players: int, seat: int) -> None:
         self._steps = list(steps)
@@ -128,12 +128,12 @@ class Histories:
         return [number for number, step in enumerate(self._steps) if step.kind == "pass"]
 
     def total(self) -> int:
-        """How many histories there are, but for the order within each draw of the onlooker's and the cards never seen."""
+        """How many histories there are, not counting the order within the onlooker's draws or the cards never seen."""
         blank: Hands = tuple(() for _ in range(self._players))
         return self._count(0, 0, blank)
 
     def _count(self, begin: int, passed: int, hands: Hands) -> int:
-        """How many ways lead on from here, from step `begin`, `passed` passes having gone by."""
+        """How many ways there are to go on with these hands from step `begin`, after `passed` passes."""
         key = begin, hands
         if key not in self._counts:
             end = self._passes[passed] if passed < len(self._passes) else len(self._steps)
@@ -146,7 +146,7 @@ class Histories:
         return self._counts[key]
 
     def _between(self, begin: int, end: int, passed: int, hands: Hands) -> tuple[int, Hands]:
-        """What is seen between two passes leaves no choice but which position of the deck a new card had."""
+        """Follow the steps between two passes. The only choice is which position of the deck a newly seen card came from."""
         counts = [Counter(dict(hand)) for hand in hands]
         ways = 1
         for number in range(begin, end):
@@ -164,7 +164,7 @@ class Histories:
         return ways, tuple(tuple(sorted((target, n) for target, n in hand.items() if n)) for hand in counts)
 
     def _choices(self, number: int, passed: int, hands: Hands) -> list[tuple[Target, int, Hands]]:
-        """The kinds of card that this pass may move: how many there are of each, and the hands afterwards."""
+        """The kinds of card that this pass may move, with how many there are of each and the hands afterwards."""
         giver, (receiver,) = self._steps[number].seat, self._steps[number].what
         found = []
         for target, n in hands[giver]:
@@ -177,7 +177,7 @@ class Histories:
         return found
 
     def _is_reachable(self, hand: int, passed: int, target: Target) -> bool:
-        """Whether a card in this hand, after so many passes, can still be where it will be seen."""
+        """Whether a card that is in this hand after `passed` passes can still get to where it will be seen."""
         until, wanted = target
         if target in (NEVER, UNSEEN):
             return True
@@ -190,7 +190,7 @@ class Histories:
     # Drawing
 
     def draw(self, deck: Sequence[int], begun: Begun, chance: Chance) -> Drawn:
-        """One history; `begun` is what has been offered or picked since the last step."""
+        """Draw one history. `begun` is what has been offered or picked since the last step."""
         drawing = Drawing(self, chance)
         hands: Hands = tuple(() for _ in range(self._players))
         begin = 0
@@ -218,7 +218,7 @@ class Histories:
 
 
 class Drawing:
-    """One history in the making."""
+    """One history while it is being drawn."""
 
     def __init__(self, histories: Histories, chance: Chance) -> None:
         self._seat = histories.seat
@@ -226,8 +226,8 @@ class Drawing:
         self._hands = [Holding() for _ in range(histories.players)]
         self._at: dict[int, int] = {}  # position of the deck -> card
         self._own: tuple[int, ...] = ()  # positions that the onlooker drew last
-        self._moves: list[tuple[int, str, list[int]]] = []  # the things that a secret move names come last
-        self._taken: int | None = None  # where the move is that offers the card of the coming pass
+        self._moves: list[tuple[int, str, list[int]]] = []  # the items that a secret move names come last
+        self._taken: int | None = None  # the index of the move that offers the card of the next pass
 
     def follow(self, step: Step, target: Target, is_first: bool, passed: int) -> None:
         hand = self._hands[step.seat]
@@ -257,7 +257,7 @@ class Drawing:
                 self._hands[step.seat].put(UNSEEN, -1 - position)
 
     def _find(self, hand: Holding, card: int, is_first: bool, was: Target) -> int:
-        """The card that is seen: until now at some unseen position of the deck, or known to be on its way here."""
+        """Find the item of the hand that is this card: an unseen position of the deck, or a card that was to be seen here."""
         if is_first:
             position = -1 - hand.take(UNSEEN, self._chance)
             self._at[position] = card
@@ -272,7 +272,7 @@ class Drawing:
             self._moves[self._taken][2].append(thing)
 
     def make_offers(self, seats: Sequence[int], cards: Sequence[int], taken: int | None) -> None:
-        """MAT-7: an offer that was not seen is any card of the hand; the one that the coming pass takes is decided there."""
+        """MAT-7: an offer that was not seen is a random card of the hand. The one taken by the next pass is decided there."""
         self._taken = None
         for seat, card in zip(seats, cards, strict=True):
             if card == NO_CARD and seat == taken:
@@ -283,7 +283,7 @@ class Drawing:
                 self._moves.append((seat, "offer:", [thing]))
 
     def pick_displays(self, picking: Sequence[tuple[int, int]], shown: int) -> None:
-        """MAT-9: who is ready has picked any cards; what the others have picked so far nobody can tell, so nothing."""
+        """MAT-9: seats that are ready get random picks. The picks of the others so far cannot be known, so they get none."""
         for seat, card in picking:
             things = [card]
             if card == NO_CARD:
@@ -293,7 +293,7 @@ class Drawing:
             self._moves.append((seat, "show:", things))
 
     def finished(self, deck: Sequence[int]) -> Drawn:
-        """Cards never seen lie anyhow, in hands and in the rest of the deck."""
+        """The finished history. Cards that were never seen are shuffled over the hands and the rest of the deck."""
         rest = sorted(set(deck) - set(self._at.values()))
         shuffle(self._chance, rest, 0, len(rest))
         order = [self._at[position] if position in self._at else rest.pop() for position in range(len(deck))]
@@ -305,7 +305,7 @@ class Drawing:
 
 
 def pick_weighted(chance: Chance, weights: Sequence[int]) -> int:
-    """Which of these, each as often as its weight says; weights may be huge."""
+    """A random index, each as likely as its weight says. Weights may be huge."""
     drawn = draw_large(chance, sum(weights))
     for number, weight in enumerate(weights):
         drawn -= weight

@@ -1,7 +1,7 @@
-"""What a seat knows of Matryoshka: its own cards, all that was shown, laid in the middle or offered to it, and every exchange.
+"""What a seat knows of Matryoshka: its own cards, cards shown, laid in the middle or offered to it, and every exchange.
 
-Of an exchange between two others it does not see which card the active player takes (MAT-8). A world is therefore a history:
-the deck in its order, and the others' choices wherever they were not seen. histories.py draws them.
+In an exchange between two others it does not see which card the active player takes (MAT-8). A world is therefore a history:
+the order of the deck, and the choices of others that it did not see. histories.py draws them.
 """
 
 import copy
@@ -22,11 +22,11 @@ from facedown.kit.worlds import Worlds
 
 History = tuple[State, Deal, list[tuple[int, str]]]
 
-TIMELESS = {"active", "back"}  # what follows from the events before; memory counts its time without them
+TIMELESS = {"active", "back"}  # these follow from earlier events, so they do not count as time for memory
 
 
 class Known:
-    """A place is the seat that holds a card."""
+    """What a seat knows. Where a memory model speaks of a card's place, that is the seat that holds it."""
 
     def __init__(self, players: int, options: Options, seat: int) -> None:
         self.game = "matryoshka"
@@ -35,14 +35,14 @@ class Known:
         self.deck: list[int] = []  # all cards in play, sorted
         self.start = self.first_start = 0
         self.round = self.drawn = 0
-        self.own: set[int] = set()  # in hand or on one's own display
+        self.own: set[int] = set()  # in this seat's hand or display
         self.displays: list[list[int]] = [[] for _ in range(players)]
         self.middle = NO_CARD
         self.active = NO_CARD
-        self.offered: dict[int, int] = {}  # who has offered, in order; the card where it is known, else NO_CARD
+        self.offered: dict[int, int] = {}  # who has offered, in order -> the card if known, else NO_CARD
         self.picking: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
-        self.holders: dict[int, frozenset[int]] = {}  # card once seen in another's hand -> the seats that may hold it now
-        self.eyes: dict[int, int] = {}  # card -> who, as far as this seat knows, has seen it, one bit per seat
+        self.holders: dict[int, frozenset[int]] = {}  # card once seen in another hand -> the seats that may hold it now
+        self.eyes: dict[int, int] = {}  # card -> the seats that this seat knows to have seen it, one bit per seat
         self.sights: dict[int, list[int]] = {}
         self.steps: list[Step] = []  # what happened, as histories.py takes it
         self.remembered: dict[int, int] | None = None  # None: everything, histories too
@@ -57,7 +57,7 @@ class Known:
         self._histories = None
 
     def _nothing(self, event: Event) -> None:
-        """`round`'s draws follow; `offered` of one's own comes with `offer`; the rest says nothing about cards."""
+        """Ignore an event: after `round` come its draws, `offered` comes with `offer`, and the others are not about cards."""
 
     def _setup(self, event: Event) -> None:
         self.first_start = event["start"]
@@ -112,7 +112,7 @@ class Known:
         self._active_looks()
 
     def _active_looks(self) -> None:
-        """MAT-8: once all have offered."""
+        """MAT-8: once all have offered, the active player has seen the offers."""
         own = self.offered.get(self.seat, NO_CARD)
         if own != NO_CARD and len(self.offered) == self.players - 1:
             self.eyes[own] |= 1 << self.active
@@ -144,7 +144,7 @@ class Known:
             self.displays = [[] for _ in range(self.players)]
 
     def _pass(self, giver: int, receiver: int) -> None:
-        """MAT-8: unseen; what the giver may have held, the receiver may hold now."""
+        """MAT-8: a card changes hands unseen. Whatever the giver may have held, the receiver may hold now."""
         self.steps.append(Step("pass", giver, (receiver,)))
         for card, seats in self.holders.items():
             if giver in seats:
@@ -180,7 +180,7 @@ class Known:
 
     @property
     def held(self) -> dict[int, int]:
-        """Cards in others' hands, out of sight, whose holder is known (or remembered)."""
+        """Cards hidden in other hands whose holder is known (or remembered)."""
         if self.remembered is not None:
             return self.remembered
         return {card: next(iter(seats)) for card, seats in sorted(self.holders.items()) if len(seats) == 1}
@@ -190,12 +190,12 @@ class Known:
         return bool(self.eyes.get(card, 0) >> seat & 1)
 
     def unseen(self) -> list[int]:
-        """Cards that may be in any other hand or in the deck: never seen, or seen and no longer known where."""
+        """Cards that may be in any other hand or in the deck: never seen, or seen but no longer known to be anywhere."""
         located = {*self.own, *self.held, self.middle, *(card for display in self.displays for card in display)}
         return [card for card in self.deck if card not in located]
 
     def in_sight(self) -> frozenset[int]:
-        """What is in sight is in no hand but one's own; offers are until one is taken."""
+        """Cards that the seat sees now, so that they are in no other hand. Offers are in sight until one is taken."""
         offers = {card for card in self.offered.values() if card != NO_CARD}
         return frozenset(offers) & frozenset(self.holders)
 
@@ -207,18 +207,18 @@ class Known:
         ]
 
     def neighbours(self, trace: Trace) -> list[int]:
-        """One may think that another had it."""
+        """The seats with which a faulty memory may confuse the holder of a card."""
         return [seat for seat in range(self.players) if seat not in (self.seat, trace.place)]
 
     def can_be(self, card: int, place: int) -> bool:
         return True
 
     def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
-        """A hand has room for no more cards than it has."""
+        """Whether this seat cannot hold another card, because `kept` fills its hand already."""
         return sum(place == seat for seat, _ in kept) >= self.hand_size(place)
 
     def hand_size(self, seat: int) -> int:
-        """How many cards a seat has in hand, those that it has offered or is picking among them."""
+        """How many cards a seat has in hand, including those that it has offered or is picking."""
         held = sum(len(step.what) for step in self.steps if step.kind == "draw" and step.seat == seat)
         is_short = self.middle != NO_CARD and self.active == seat
         return held - len(self.displays[seat]) - is_short
@@ -238,17 +238,17 @@ class Known:
         return state
 
     def worlds(self, chance: Chance, most: int) -> Worlds:
-        """Never seen, cards may as well have each other's names; but while displays are picked, names have an order."""
+        """Worlds that fit. Cards never seen can swap names, except while displays are picked: those are picked in order."""
         states = [self.sample(chance) for _ in range(most)]
         is_showing = states[0].phase == rules.Phase.SHOW
         return Worlds(states, alike=[] if is_showing else [card for card in self.deck if card not in self.sights])
 
     def witnesses(self) -> list[int]:
-        """Hands are what simulated players look at, and each knows its own."""
+        """Empty: simulated players look at the hands in the state, and each knows its own."""
         return []
 
     def history(self, chance: Chance) -> History:
-        """A world, with the deal and the moves that lead to it; each history that fits is equally likely."""
+        """A world, with the deal and the moves that lead to it. All histories that fit are equally likely."""
         if self._histories is None:
             self._histories = Histories(self.steps, self.players, self.seat)
         drawn = self._histories.draw(self.deck, Begun(self.offered, self.picking, rules.DISPLAYED[self.round]), chance)
@@ -262,11 +262,11 @@ class Known:
 
 
 def redeal(state: State, known: Known, remembered: dict[int, int], chance: Chance) -> None:
-    """A world for one who remembers only some of the cards, and no histories: all other hidden cards lie anyhow."""
+    """Turn the state into a world for a player who remembers only some cards, and no history: shuffle all other hidden ones."""
     hidden = [card for card in known.deck if is_hidden(state.place[card], known.seat)]
     spots = list(hidden)  # a spot is named by the card that was there
     shuffle(chance, spots, 0, len(spots))
-    names: dict[int, int] = {}  # spot -> the card that now is there
+    names: dict[int, int] = {}  # spot -> the card that is there now
     for card, seat in sorted(remembered.items()):
         fitting = [spot for spot in spots if state.place[spot] % OWNERS == seat and state.place[spot] < IN_DECK]
         if card in hidden and fitting:
@@ -278,7 +278,7 @@ def redeal(state: State, known: Known, remembered: dict[int, int], chance: Chanc
 
 
 def is_hidden(place: int, seat: int) -> bool:
-    """In the deck, or in another's hand, picked or not."""
+    """Whether a card at this place is hidden from the seat: in the deck, or in another hand, picked or not."""
     return place == IN_DECK or (place // OWNERS * OWNERS in (IN_HAND, PICKED) and place % OWNERS != seat)
 
 

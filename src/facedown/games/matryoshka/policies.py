@@ -39,12 +39,12 @@ def best(actions: list[int], values: dict[int, int]) -> list[int]:
 
 
 def show_at_the_end(own: set[int], actions: list[int]) -> int:
-    """In ascending order, all but the one left out; having passed over another before, that one too."""
+    """Show all cards in ascending order but the one left out; that one too, if another was already passed over."""
     return min((card for card in actions if card != left_out(own)), default=actions[0])
 
 
 def left_out(own: set[int]) -> int:
-    """Of 14 cards, the one that the display of 13 misses least; of several, the lowest."""
+    """Of 14 cards, the one without which the other 13 score most; the lowest if there are several."""
     return max(sorted(own), key=lambda card: points(own - {card}))
 
 
@@ -56,17 +56,17 @@ def value(own: set[int]) -> int:
 
 
 def points(cards: Iterable[int]) -> int:
-    """MAT-12, MAT-13, as facedown.games.matryoshka.rules scores a display; a test compares them."""
+    """What a display scores (MAT-12, MAT-13). A test compares this with facedown.games.matryoshka.rules."""
     return points_of(as_bits(cards))
 
 
 def as_bits(cards: Iterable[int]) -> int:
-    """A set of cards as one number, a bit a card."""
+    """A set of cards as one number, one bit per card."""
     return sum(1 << card for card in cards)
 
 
 def points_of(held: int) -> int:
-    """What a set of cards, a bit each, scores on display."""
+    """What a set of cards scores on display, given as one bit per card."""
     total = sum(POINTS[(held & column).bit_count()] for column in COLUMNS)
     while held:
         total += ROW_POINTS[held & WHOLE_ROW]
@@ -81,7 +81,7 @@ WHOLE_ROW = (1 << VALUES) - 1
 # Careful
 
 COMPLETIONS = 24
-SPARE = 1.0  # points that it would give up to be taken
+SPARE = 1.0  # how many points it would give up to have its offer taken
 
 
 def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:

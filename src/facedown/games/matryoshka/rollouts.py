@@ -1,4 +1,4 @@
-"""Players of Matryoshka who know their own cards, and give away what their display would miss least."""
+"""Simulated players of Matryoshka. They know their own cards, and give away what their display would miss least."""
 
 from typing import Annotated
 
@@ -29,20 +29,20 @@ from facedown.kit.layout import Int8, layout
 from facedown.kit.rollouts import compare, reward
 
 EXPLORATION = 0.5
-STEP = 30.0  # points that make all the difference
-THOUGHTS = 5  # cards that the trees think of giving away
-A_POINT = 8  # points are compared in eighths: cards that may yet become points count a little
-NEAR = 2  # a card that is one or two away in the same set, in eighths
-ALIKE = 1  # a card of the same value
+STEP = 30.0  # a lead of this many points counts as decisive
+THOUGHTS = 5  # how many cards to give away the trees consider
+A_POINT = 8  # points are compared in eighths, so that cards that may still become points count a little
+NEAR = 2  # for a card that is one or two away in the same set, in eighths
+ALIKE = 1  # for a card of the same value, in eighths
 NOTHING_MISSED = 1 << 14
 
 
 class Minds:
-    row: Annotated[list[int], np.uint8, (SETS,)]  # the cards that a seat has, a bit a value, while it thinks
+    row: Annotated[list[int], np.uint8, (SETS,)]  # the cards of the seat that is choosing, one bit per value
     column: Annotated[list[int], np.int8, (VALUES,)]  # how many of each value
     missed: Annotated[list[int], np.int16, (CARDS,)]
-    wanted: Annotated[list[int], np.uint8, (CARDS,)]  # for the coming displays, one bit per seat
-    has_planned: Int8  # one bit per seat
+    wanted: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that want to show this card next, one bit per seat
+    has_planned: Int8  # whether each seat has planned its display, one bit per seat
     name: Annotated[list[int], np.int8, (CARDS,)]  # what each card is called, while names are exchanged
     place: Annotated[list[int], np.int8, (CARDS,)]
 
@@ -51,7 +51,7 @@ MINDS = layout(Minds)
 
 
 def rename(state: State, minds: Minds, alike: list[int], chance: Chance) -> None:
-    """Exchange the names of these cards anyhow, wherever they are."""
+    """Shuffle the names of these cards, wherever they are."""
     for card in range(CARDS):
         minds.name[card] = card
         minds.place[card] = state.place[card]
@@ -79,7 +79,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 
 
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """What to show is not searched: what the display would miss most. To give away: what it would miss least."""
+    """To give away: the cards that the display would miss least. To show: those it would miss most; that is not searched."""
     legal(state, seat, mask)
     if state.phase == Phase.SHOW:
         consider_shows(state, minds, seat, mask)
@@ -95,7 +95,7 @@ def is_own(state: State, seat: int, card: int) -> bool:
 
 
 def look_over(state: State, minds: Minds, seat: int) -> None:
-    """Sort one's own cards."""
+    """Write down the seat's own cards by set and by value."""
     for row in range(SETS):
         minds.row[row] = 0
     for value in range(VALUES):
@@ -106,7 +106,7 @@ def look_over(state: State, minds: Minds, seat: int) -> None:
 
 
 def missed(minds: Minds, card: int) -> int:
-    """What the cards looked over lose without this one, in eighths of a point."""
+    """What the seat's cards lose without this one, in eighths of a point."""
     row, value = minds.row[card // VALUES], card % VALUES
     column = minds.column[value]
     lost = POINTS[column] - POINTS[column - 1] + ROW_POINTS[row] - ROW_POINTS[row & ~(1 << value)]
@@ -114,7 +114,7 @@ def missed(minds: Minds, card: int) -> int:
 
 
 def promise(minds: Minds, card: int) -> int:
-    """What it may yet become, in eighths of a point."""
+    """What this card may still add later, in eighths of a point."""
     row, value = minds.row[card // VALUES], card % VALUES
     around = (row << 2) >> value & 0b11011
     near = 0
@@ -125,7 +125,7 @@ def promise(minds: Minds, card: int) -> int:
 
 
 def consider_shows(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
-    """The lowest of those that are wanted; if none of them may be picked now, the lowest that may."""
+    """The lowest of the cards that the seat wants to show; if it may pick none of them now, the lowest that it may pick."""
     if not (minds.has_planned >> seat) & 1:
         plan_display(state, minds, seat)
     pick = NO_CARD
@@ -138,7 +138,7 @@ def consider_shows(state: State, minds: Minds, seat: int, mask: list[int]) -> No
 
 
 def plan_display(state: State, minds: Minds, seat: int) -> None:
-    """As many as will be shown, those missed most; at the end, what scores most."""
+    """Choose as many cards as will be shown: those that would be missed most; at the end, those that score most."""
     minds.has_planned |= 1 << seat
     look_over(state, minds, seat)
     is_last = state.round_number == ROUNDS
@@ -168,7 +168,7 @@ def keep_best_offers(state: State, minds: Minds, seat: int, mask: list[int]) -> 
 
 
 def added(minds: Minds, card: int) -> int:
-    """What one more card is worth to those looked over."""
+    """What one more card adds to the seat's cards."""
     row, value = minds.row[card // VALUES], card % VALUES
     column = minds.column[value]
     more = POINTS[column + 1] - POINTS[column] + ROW_POINTS[row | 1 << value] - ROW_POINTS[row]
@@ -176,7 +176,7 @@ def added(minds: Minds, card: int) -> int:
 
 
 def keep_least_missed(state: State, minds: Minds, seat: int, mask: list[int], count: int) -> None:
-    """So many cards, and all that are missed as little as the last of them."""
+    """Keep the `count` cards that would be missed least, and all others that are missed as little as the last of them."""
     look_over(state, minds, seat)
     for card in range(CARDS):
         minds.missed[card] = missed(minds, card) + promise(minds, card) if mask[card] else NOTHING_MISSED
@@ -194,12 +194,12 @@ def keep_least_missed(state: State, minds: Minds, seat: int, mask: list[int], co
 
 
 def is_cutoff(state: State, begun: int, moves: int) -> bool:
-    """The exchanges of this round are thought through; what to show next is not searched."""
+    """Simulations stop after the exchanges of this round: what to show next is not searched."""
     return state.phase == Phase.SHOW and state.round_number == begun
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
-    """What each could display at the end with the cards that it has, and as many more from the deck as it is still to draw."""
+    """What each seat could display at the end, with its cards and as many more from the deck as it will still draw."""
     best, won = 0.0, 0
     for seat in range(state.seats):
         worth[seat] = hoped(state, minds, seat)
@@ -224,7 +224,7 @@ def take_in(minds: Minds, card: int) -> None:
 
 
 def best_display(minds: Minds) -> int:
-    """The points of all cards looked over but the one missed least."""
+    """The points of all the seat's cards except the one missed least."""
     total, least = 0, NOTHING_MISSED
     for value in range(VALUES):
         total += POINTS[minds.column[value]]

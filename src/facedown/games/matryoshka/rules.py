@@ -2,17 +2,17 @@
 
 The rules, by the numbers of docs/rules/matryoshka.md:
   MAT-1 … 4    Sets of seven dolls, a hand for each player, and a first display of two cards.
-  MAT-5 … 8    A round begins: draw two cards, then everyone is once the active player, who exchanges one.
-  MAT-9 … 11   A round ends with new displays, each round's bigger; the start player changes; talk is free.
-  MAT-12 … 14  After four rounds columns and runs score; the longest runs break a tie.
+  MAT-5 … 8    A round begins: everyone draws two cards, then everyone is the active player once and exchanges a card.
+  MAT-9 … 11   A round ends with new displays, larger each round; the start player changes; players may talk freely.
+  MAT-12 … 14  After four rounds, columns and runs score; the longest runs break ties.
 
 Our choices:
-  * The deal is an argument, the whole deck in its order: these functions draw nothing (ALL-4).
-  * One action is one card, or one seat; the phase (`Phase`) says what it means.
-  * A display is picked one card a move, in ascending order, so that one display is one sequence of moves. A card may be
-    picked while enough higher ones are left; the lowest and the highest that may be are kept, not searched for.
-  * A card's place says whose it is and how it lies, in one number. Offers and the middle card are named besides.
-  * What leaves no choice is done at once and told (ALL-1); displays and offers are chosen together, in any order (ALL-2).
+  * The deal is an argument, the whole deck in order: these functions draw nothing (ALL-4).
+  * An action is a card or a seat; the phase (`Phase`) says what it means.
+  * A display is picked one card per move, in ascending order, so that each display is one sequence of moves. A card may be
+    picked while enough higher ones are left. The state keeps the lowest and highest that may be picked, to save a search.
+  * A card's place says whose it is and how it lies, in one number. Offers and the middle card have fields of their own.
+  * Forced moves are made at once, and told as events (ALL-1). Displays and offers are chosen simultaneously (ALL-2).
 """
 
 import enum
@@ -37,7 +37,7 @@ DRAWN_A_ROUND = 2  # MAT-5
 DISPLAYED = (2, 4, 6, 8, 13)  # MAT-3, MAT-9: before round 1, then in each round
 LAST_DISPLAY = 13
 
-# Places: the first three are an owner's, PLACE + seat.
+# Places. The first three belong to an owner: PLACE + seat.
 IN_HAND, PICKED, SHOWN = 0, 8, 16
 OWNERS = 8
 IN_MIDDLE, IN_DECK, LEFT_OUT = 24, 25, 26
@@ -67,7 +67,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. For everyone else, 0 is told."""
+    """What made the winners win. In the events of all other seats it is 0."""
 
     POINTS = 1
     RUNS = 2  # MAT-14
@@ -75,7 +75,7 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """What an entry of the log says of its seat; a, b, c: its details."""
+    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
 
     SETUP = 0  # of the start player; a run, a: a set in play
     DRAW = 1  # a: how many
@@ -111,7 +111,7 @@ class Refusal(enum.IntEnum):
     TOO_HIGH = 9
 
 
-# The most that one call tells is the last pick of round 4: show, ready, all displays, the cards left, the scores.
+# The longest log of one call is the last pick of round 4: show, ready, all displays, the cards left, the scores.
 MOST_ENTRIES = 1 + 1 + LAST_DISPLAY * MAX_SEATS + MAX_SEATS + MAX_SEATS
 
 PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
@@ -119,23 +119,23 @@ PerCard = Annotated[list[int], np.int8, (CARDS,)]
 
 
 class Deal:
-    """All that is decided before the first move (ALL-4)."""
+    """Everything that is decided before the first move (ALL-4)."""
 
     seats: Int8  # 3..5
     start: Int8  # the start player
-    deck: PerCard  # from the top, all cards of the sets in play; beyond them NO_CARD
+    deck: PerCard  # from the top, all cards of the sets in play; NO_CARD after them
 
 
 class State:
-    """A game at rest between two moves."""
+    """The state of a game between two moves."""
 
     place: PerCard  # in hand, picked: private to the owner; in the deck: HIDDEN; shown, in the middle, left out: public
-    deck: PerCard  # HIDDEN: from the top, before any draw; beyond the cards in play NO_CARD
+    deck: PerCard  # HIDDEN: from the top, as before any draw; NO_CARD after the cards in play
     offer: PerSeat  # private to its owner, and to the active player once all have offered: a card in hand, or NO_CARD
     last_pick: PerSeat  # private: the highest card picked for this display, or NO_CARD
     highest_pick: PerSeat  # private: the highest card that leaves enough to pick above it, while the seat picks
-    missing: PerSeat  # private, but for whether it is 0: cards still to pick
-    due: Int8  # public: a bit for each seat that is to move
+    missing: PerSeat  # cards still to pick: private, except whether it is 0
+    due: Int8  # public: the seats that are to move, one bit per seat
     seats: Int8  # public: 3..5
     start: Int8  # public: the start player of this round
     turn: Int8  # public: the active player, in the exchange
@@ -150,7 +150,7 @@ DEAL = layout(Deal)
 
 
 def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
-    """MAT-1, MAT-2, MAT-4: lay the deck down and draw six cards each; all are asked for a first display."""
+    """MAT-1, MAT-2, MAT-4: put down the deck and draw six cards each. Everybody is then asked for a first display."""
     for card in range(CARDS):
         state.place[card] = LEFT_OUT
         state.deck[card] = dealt.deck[card]
@@ -183,7 +183,7 @@ def name_sets(state: State, log: Log | None) -> None:
 
 
 def to_move(state: State) -> int:
-    """Who may move now, one bit per seat: all who have a display to pick or an offer to make, or the active player."""
+    """Who may move now, one bit per seat: everyone with a display to pick or an offer to make, or the active player."""
     return state.due
 
 
@@ -192,7 +192,7 @@ def is_due(state: State, seat: int) -> bool:
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
-    """Mark every action that `seat` may play now. The one source of legality."""
+    """Mark every action that `seat` may play now. Only this function decides what is legal."""
     for action in range(ACTIONS):
         mask[action] = 0
     if not is_due(state, seat):
@@ -209,17 +209,17 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
 
 
 def is_in_hand(state: State, seat: int, card: int) -> bool:
-    """MAT-3: a card in a display is not in hand, nor is one picked for it."""
+    """MAT-3: whether the card is in the seat's hand. Cards in a display, or picked for one, are not."""
     return state.place[card] == IN_HAND + seat
 
 
 def has_offered(state: State, seat: int) -> bool:
-    """MAT-7"""
+    """MAT-7: whether the seat has made its offer."""
     return state.offer[seat] != NO_CARD
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """Why `legal` says no, for people."""
+    """Why `legal` does not allow this action, to be shown to people."""
     if state.phase == Phase.OVER:
         return Refusal.GAME_OVER
     if not is_due(state, seat):
@@ -232,7 +232,7 @@ def refusal(state: State, seat: int, action: int) -> int:
 
 
 def card_refusal(state: State, seat: int, card: int) -> int:
-    """It tells no more of a card than its place to whom it belongs, and what is public."""
+    """Why this card may not be played. The answer gives away nothing that the seat does not know."""
     if state.place[card] == LEFT_OUT:
         return Refusal.SET_LEFT_OUT
     if state.place[card] == SHOWN + seat:
@@ -265,7 +265,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
 
 
 def ask_for_displays(state: State) -> None:
-    """MAT-3, MAT-9: all pick at the same time (ALL-2), each round more cards."""
+    """MAT-3, MAT-9: everybody picks at the same time (ALL-2), more cards each round."""
     state.phase = Phase.SHOW
     state.due = everybody(state)
     for seat in range(state.seats):
@@ -279,7 +279,7 @@ def everybody(state: State) -> int:
 
 
 def first_highest_pick(state: State, seat: int) -> int:
-    """Of the highest cards in hand, as many as are missing: the lowest of them."""
+    """The highest card that may be picked first, so that enough higher ones are left in hand."""
     card = CARDS
     found = 0
     while found < state.missing[seat]:
@@ -289,7 +289,7 @@ def first_highest_pick(state: State, seat: int) -> int:
 
 
 def pick(state: State, seat: int, card: int, log: Log | None) -> None:
-    """MAT-3, MAT-9: one more card for the display, as yet for its owner's eyes only."""
+    """MAT-3, MAT-9: pick one more card for the display. Only its owner sees it yet."""
     tell(log, Event.SHOW, seat, card, 0, 0, only(seat))
     state.place[card] = PICKED + seat
     state.last_pick[seat] = card
@@ -321,7 +321,7 @@ def get_ready(state: State, seat: int, log: Log | None) -> None:
 
 
 def show_displays(state: State, log: Log | None) -> None:
-    """MAT-3, MAT-9"""
+    """MAT-3, MAT-9: lay out all displays."""
     for card in range(CARDS):
         if PICKED <= state.place[card] < PICKED + OWNERS:
             state.place[card] += SHOWN - PICKED
@@ -329,7 +329,7 @@ def show_displays(state: State, log: Log | None) -> None:
 
 
 def take_displays_back(state: State, log: Log | None) -> None:
-    """MAT-9: into the hands they belong to."""
+    """MAT-9: the displays go back into their owners' hands."""
     tell(log, Event.BACK, state.turn, 0, 0, 0, EVERYBODY)
     for card in range(CARDS):
         if SHOWN <= state.place[card] < SHOWN + OWNERS:
@@ -340,7 +340,7 @@ def take_displays_back(state: State, log: Log | None) -> None:
 
 
 def begin_round(state: State, log: Log | None) -> None:
-    """MAT-4, MAT-5: everyone draws two cards, and the start player is active; MAT-10: from round 2 on, another one."""
+    """MAT-4, MAT-5: everyone draws two cards, and the start player is active; MAT-10: the start player changes every round."""
     if state.round_number > 0:
         state.start = left_of(state, state.start)
     state.round_number += 1
@@ -354,7 +354,7 @@ def left_of(state: State, seat: int) -> int:
 
 
 def draw_all(state: State, count: int, log: Log | None) -> None:
-    """MAT-2, MAT-5: from the start player clockwise."""
+    """MAT-2, MAT-5: everyone draws `count` cards, clockwise from the start player."""
     seat = state.start
     for _ in range(state.seats):
         draw(state, seat, count, log)
@@ -362,7 +362,7 @@ def draw_all(state: State, count: int, log: Log | None) -> None:
 
 
 def draw(state: State, seat: int, count: int, log: Log | None) -> None:
-    """MAT-2, MAT-5: from the top of the deck into a private hand."""
+    """MAT-2, MAT-5: the seat draws from the top of the deck into its hand."""
     tell(log, Event.DRAW, seat, count, 0, 0, EVERYBODY)
     for position in range(state.drawn, state.drawn + count):
         state.place[state.deck[position]] = IN_HAND + seat
@@ -371,7 +371,7 @@ def draw(state: State, seat: int, count: int, log: Log | None) -> None:
 
 
 def ask_for_middle(state: State, seat: int, log: Log | None) -> None:
-    """MAT-6: a new active player."""
+    """MAT-6: this seat is the active player now, and is asked for a middle card."""
     tell(log, Event.ACTIVE, seat, 0, 0, 0, EVERYBODY)
     state.turn = seat
     state.phase = Phase.MIDDLE
@@ -379,7 +379,7 @@ def ask_for_middle(state: State, seat: int, log: Log | None) -> None:
 
 
 def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> None:
-    """MAT-6: face up. MAT-11: from now on people talk; the rules hear nothing of it, and a table's chat is not theirs."""
+    """MAT-6: the active player lays a card face up. MAT-11: players may talk from now on, which is no part of this code."""
     tell(log, Event.MIDDLE, seat, card, 0, 0, EVERYBODY)
     state.place[card] = IN_MIDDLE
     state.middle = card
@@ -388,7 +388,7 @@ def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> No
 
 
 def make_offer(state: State, seat: int, card: int, log: Log | None) -> None:
-    """MAT-7: face down; all but the active player do so at the same time (ALL-2)."""
+    """MAT-7: the seat offers a card face down. All but the active player do so at the same time (ALL-2)."""
     tell(log, Event.OFFERED, seat, 0, 0, 0, EVERYBODY)
     tell(log, Event.OFFER, seat, card, 0, 0, only(seat))
     state.offer[seat] = card
@@ -398,7 +398,7 @@ def make_offer(state: State, seat: int, card: int, log: Log | None) -> None:
 
 
 def look_at_offers(state: State, active: int, log: Log | None) -> None:
-    """MAT-8: privately, all of them; one must be taken."""
+    """MAT-8: the active player looks at all offers in private, and must take one."""
     for seat in range(state.seats):
         if has_offered(state, seat):
             tell(log, Event.OFFERS, active, seat, state.offer[seat], 0, only(active))
@@ -407,7 +407,7 @@ def look_at_offers(state: State, active: int, log: Log | None) -> None:
 
 
 def accept(state: State, active: int, giver: int, log: Log | None) -> None:
-    """MAT-8: the offer taken and the middle card change hands; all other offers stay where they came from, unseen."""
+    """MAT-8: the active player swaps the middle card for an offer; the other offers return to their hands unseen."""
     tell(log, Event.EXCHANGE, active, giver, 0, 0, EVERYBODY)
     tell(log, Event.GOT, active, state.offer[giver], 0, 0, only(active) | only(giver))
     state.place[state.offer[giver]] = IN_HAND + active
@@ -431,12 +431,12 @@ def pass_on(state: State, seat: int, log: Log | None) -> None:
 
 
 def end_game(state: State, log: Log | None) -> None:
-    """MAT-4: after four rounds; the one card that each has left counts for nothing, and is shown."""
+    """MAT-4: the game ends after four rounds. The one card that each player has left is shown and scores nothing."""
     state.phase = Phase.OVER
     for card in range(CARDS):
         if state.place[card] < IN_HAND + OWNERS:
             tell(log, Event.LEFT, state.place[card] - IN_HAND, card, 0, 0, EVERYBODY)
-    if log is not None:  # with nobody to tell, `scores` and `winners` are reckoned by whoever asks
+    if log is not None:  # without a log, the result is only worked out when asked for
         tell_scores(state, log)
 
 
@@ -452,7 +452,7 @@ def is_over(state: State) -> bool:
 
 
 def scores(state: State, out: list[int]) -> None:
-    """MAT-12, MAT-13: the points of each display, seat by seat."""
+    """MAT-12, MAT-13: write down the points of each seat's display."""
     for seat in range(state.seats):
         out[seat] = points(state, seat)
 
@@ -487,7 +487,7 @@ def row(state: State, seat: int, first: int) -> int:
 
 
 def run_from(values: int, value: int) -> int:
-    """MAT-13: how long a run of consecutive values in one set begins with `value`; 0 if none begins there."""
+    """MAT-13: the length of the run of consecutive values that begins with `value`; 0 if none begins there."""
     if not (values >> value) & 1 or (values << 1 >> value) & 1:
         return 0
     length = 1
@@ -509,12 +509,12 @@ ROW_POINTS = tuple(row_points(values) for values in range(1 << VALUES))
 
 
 def winners(state: State) -> int:
-    """MAT-14: most points, then the longest runs; one bit per seat, since a victory may be shared (ALL-3)."""
+    """MAT-14: whoever has most points, then the longest runs; one bit per seat, since a victory may be shared (ALL-3)."""
     return leaders(state, 0)
 
 
 def leaders(state: State, ignored: int) -> int:
-    """MAT-14: the seats that lead, one bit per seat, if the lowest `ignored` bits of each standing are left out."""
+    """MAT-14: the seats that lead, one bit per seat, when the lowest `ignored` bits of each standing are left out."""
     best = 0
     winning = 0
     for seat in range(state.seats):
@@ -543,7 +543,7 @@ def runs(state: State, seat: int) -> int:
     """MAT-14 as one number: how many runs there are of each length, the longest in the highest digit.
 
     Thirteen cards hold at most six runs of two or more, so three bits are enough for each length. Comparing two such
-    numbers compares the runs from the longest down, and none is less than any.
+    numbers compares the runs from the longest down. Without runs it is 0.
     """
     total = 0
     for first in range(0, CARDS, VALUES):

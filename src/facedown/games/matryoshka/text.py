@@ -43,7 +43,7 @@ def displays(view: View) -> list[str]:
 
 
 def row(name: str, display: list[str]) -> str:
-    """One set of a display; a card stands in the column of its value."""
+    """The line for one set of a display, with each card in the column of its value."""
     return " ".join(digit if name + digit in display else NO_CARD for digit in DIGITS)
 
 
@@ -53,7 +53,7 @@ def standings(view: View) -> list[str]:
 
 
 def standing(view: View, seat: int) -> str:
-    """What everybody sees a seat do now; after the end, what came of it."""
+    """What everybody can see a seat do now; after the end, its result."""
     if "left" in view:
         return f"{view['left'][seat]} left over"
     if view["active"] == seat:

@@ -130,7 +130,7 @@ def own(view: View, displays: list[list[Card]]) -> list[Card]:
 
 
 def exchange(view: View, active: int, giver: int) -> Change:
-    """MAT-8: one offer for the middle card; `got` tells the two of them which card it was."""
+    """MAT-8: the middle card is exchanged for an offer. Which card that was, `got` tells only the two seats."""
     hand, offer, middle = view["hand"], view["offer"], view["middle"]
     if view["seat"] == giver and offer is not None and middle is not None:
         hand = sorted([*without(hand, [offer]), middle])
@@ -163,7 +163,7 @@ def standing(view: View) -> list[int]:
 
 
 def uncovered(state: State) -> AnyView:
-    """Every hand, the cards picked and offered, and the deck from the top.
+    """Everything that is hidden: every hand, the cards picked and offered, and the deck from the top.
 
     MAT-7, MAT-9: a card that is picked or offered is still in the hand.
     """

@@ -13,7 +13,7 @@ from facedown.kit.states import blank
 
 
 def check_table(players: int, options: Options) -> None:
-    """Every number of pairs, and every limit, is for any number of players."""
+    """Any number of pairs and any limit can be played with any number of players, so there is nothing to check."""
 
 
 def unshuffled(seats: int, options: Options, start: int) -> Deal:
@@ -26,7 +26,7 @@ def unshuffled(seats: int, options: Options, start: int) -> Deal:
     return dealt
 
 
-# Drawn (ALL-4), each deal as likely as any other
+# Drawing a deal (ALL-4): all deals are equally likely
 
 
 def draw(dealt: Deal, chance: Chance) -> None:
@@ -39,17 +39,17 @@ def draw(dealt: Deal, chance: Chance) -> None:
 
 
 def spread_out(dealt: Deal) -> None:
-    """PRS-2: into rows of this grid, which may be narrower; from the end, so that no card is overwritten before it moves."""
+    """PRS-2: move the cards into the rows of this grid, which may be narrower. Last card first, so that none is overwritten."""
     width = COLUMNS[dealt.pairs]
     for cell in range(rules.CELLS - 1, -1, -1):
         dealt.cards[cell] = dealt.cards[width * (cell // WIDTH) + cell % WIDTH] if is_on_grid(cell, dealt.pairs) else NO_CARD
 
 
-# Spelled, and read again
+# Deals as text
 
 
 def pack(pairs: int) -> list[int]:
-    """PRS-1: two of each of the first pictures."""
+    """PRS-1: two cards of each of the first `pairs` pictures."""
     return [picture for picture in range(pairs) for _ in range(2)]
 
 

@@ -11,7 +11,7 @@ from facedown.kit.worlds import Hidden, rest_of
 
 
 class Known(GridKnowledge):
-    """PRS-3: all have seen the same. PRS-4: cards that were taken are out of the game, and nobody has to remember them."""
+    """What a seat knows. PRS-3: all seats have seen the same. PRS-4: cards that were taken need not be remembered."""
 
     GAME = "pairs"
     RULES: ClassVar = rules
@@ -45,6 +45,6 @@ class Known(GridKnowledge):
         return super().is_cell(cell) and is_on_grid(cell, self.options["pairs"])
 
     def hidden(self) -> list[Hidden]:
-        """The cards not seen, anyhow."""
+        """The cards that it has not seen, in any order."""
         unknown = tuple(cell for cell in range(rules.CELLS) if self.is_cell(cell) and cell not in self.known)
         return [Hidden("card", unknown, rest_of(deal.pack(self.options["pairs"]), list(self.known.values())))]

@@ -25,7 +25,7 @@ class Options(TypedDict):
     limit: int  # the turns in a row without a pair that end the game (PRS-7)
 
 
-CARDS = [  # PRS-1: of fewer pairs, the first
+CARDS = [  # PRS-1: with fewer pairs, only the first are dealt
     *("lighthouse", "teapot", "umbrella", "cactus", "key", "rocket", "cherries", "sailboat"),
     *("guitar", "moon", "balloon", "sock", "anchor", "kite", "pineapple", "ice-cream"),
     *("penguin", "octopus", "walrus", "crab", "turtle", "apple", "bird", "clover"),

@@ -34,12 +34,12 @@ def unknown(mind: Known, cells: list[int]) -> list[int]:
 
 
 def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
-    """Takes pairs as `greedy` does, and with one opponent minds what its second card shows.
+    """Takes pairs as `greedy` does, and against one opponent considers what its second card shows.
 
-    * The second card is the known partner of the first. If there is none, it is a known card, which shows nothing, or a new
-      one: known if the pairs that are left and the other single cards that it knows make an even number together. Whoever
-      keeps to this leaves the opponent to show the cards that make pairs known.
-    * Against several opponents, or alone, the second card is always a new one.
+    * The second card is the known partner of the first. If that is not known, there are two cases. If the number of pairs
+      left plus the number of other single cards that it knows is even, the second card is a known one, which shows nothing.
+      Otherwise it is an unknown one. So it is mostly the opponent who has to show the cards that make pairs known.
+    * Against several opponents, or in solo, the second card is always an unknown one.
 
     Zwick and Paterson (The memory game, 1993) found this rule. It is optimal almost everywhere; but where their players would
     pass by showing two known cards, `careful` goes on, since two of them would pass until the limit.

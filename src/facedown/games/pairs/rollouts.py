@@ -1,4 +1,4 @@
-"""Players of Pairs who know every card that they have seen, take every pair that they know, and mind what they show."""
+"""Simulated players of Pairs. They know every card they have seen, take every pair they know, and consider what they show."""
 
 from typing import Annotated
 
@@ -9,14 +9,14 @@ from facedown.kit.layout import layout
 from facedown.kit.rollouts import compare, knows, one_of_a_kind, reward, thin_out
 
 EXPLORATION = 0.4
-STEP = 6.0  # pairs that make all the difference
-FEW = 8  # pairs left, up to which the search can tell what a second card is worth
+STEP = 6.0  # a lead of this many pairs counts as decisive
+FEW = 8  # with at most this many pairs left, the search can tell what a second card is worth
 ALL_SEATS = (1 << MAX_SEATS) - 1
 
 
 class Minds:
     seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
-    score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # when the search began
+    score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each seat when the search began
     where: Annotated[list[int], np.int8, (MOST_PAIRS,)]  # the cell of a known card, while pairs are looked for
 
 
@@ -35,7 +35,7 @@ def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> No
 
 
 def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
-    """A card that makes a known pair; else a new card or a known one. Those that the same seats have seen are all alike."""
+    """A card of a known pair; otherwise an unknown card or a known one. Cards seen by the same seats are interchangeable."""
     legal(state, seat, mask)
     cell = known_pair(state, minds, seat)
     known = count_known(state, minds, seat)
@@ -78,7 +78,7 @@ def count_known(state: State, minds: Minds, seat: int) -> int:
 
 
 def is_open(state: State, known: int) -> bool:
-    """Whether the search is to find out which is better, a new card or a known one.
+    """Whether the search has to find out which is better, an unknown card or a known one.
 
     A known first card only serves to pass, with a known second one. That pays where of one pair fewer than there are players
     neither card is known: whoever shows one of those leaves the others all the rest.
@@ -101,12 +101,12 @@ def keep_known(minds: Minds, seat: int, mask: list[int]) -> None:
 
 
 def is_cutoff(state: State, begun: int, moves: int) -> bool:
-    """Games are short: every simulation is played to its end."""
+    """Never: games are short, so every simulation is played to its end."""
     return False
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
-    """What was gained on the best of the others, and the victory."""
+    """What each seat gained on the best of its opponents, and whether it won."""
     for seat in range(state.seats):
         worth[seat] = state.score[seat] - minds.score[seat]
     compare(worth, state.seats, STEP)

@@ -2,15 +2,16 @@
 
 The rules, by the numbers of docs/rules/pairs.md:
   PRS-1, 2    2 to 32 pairs of pictures, face down in a grid that is as square as it can be.
-  PRS-3 … 5   A turn: two cards are turned over. A pair is taken and plays again, others go back.
-  PRS-6, 7    All pairs taken, or too long without one: most pairs wins. Alone, all of them must be taken.
+  PRS-3 … 5   A turn: two cards are turned over. Whoever finds a pair takes it and goes again; others are turned back.
+  PRS-6, 7    The game ends when all pairs are taken, or after too many turns without one. Most pairs wins; in solo,
+              only whoever takes all of them.
 
 Our choices:
   * The deal is an argument: these functions draw nothing (ALL-4).
   * A card is its picture: the two cards of a pair are the same number.
-  * Cells are counted in rows of eight on smaller grids too, so that a cell has the same number on all of them.
-  * A card that was taken stays at its number in the state; `lies` says that it is gone.
-  * One action is one cell. The phase is always the same until the game is over.
+  * Cells are numbered in rows of eight on smaller grids too, so that a cell has the same number on all of them.
+  * A card that was taken stays in its cell in the state; `lies` says that it is gone.
+  * An action is a cell. The phase is always the same until the game is over.
 """
 
 import enum
@@ -28,7 +29,7 @@ FEWEST_PAIRS, MOST_PAIRS = 2, 32  # PRS-1
 WIDTH = 8  # of the largest grid
 CELLS = ACTIONS = 2 * MOST_PAIRS
 NO_CELL = -1
-NO_CARD = -1  # beyond a smaller grid
+NO_CARD = -1  # outside the grid in use
 
 # PRS-2: for each number of pairs, the smallest number of columns whose square is at least the number of cards.
 COLUMNS = tuple(min(width for width in range(WIDTH + 1) if width * width >= 2 * pairs) for pairs in range(MOST_PAIRS + 1))
@@ -40,7 +41,7 @@ class Lies(enum.IntEnum):
     FACE_DOWN = 0
     FACE_UP = 1
     TAKEN = 2
-    NOWHERE = 3  # beyond the grid, where there never was a card
+    NOWHERE = 3  # outside the grid, where there never was a card
 
 
 class Phase(enum.IntEnum):
@@ -58,7 +59,7 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. For everyone else, LOST is told."""
+    """What made the winners win. In the events of all other seats it is LOST."""
 
     LOST = 0  # PRS-7: alone, nobody has won
     PAIRS = 1
@@ -66,7 +67,7 @@ class Deciding(enum.IntEnum):
 
 
 class Event(enum.IntEnum):
-    """What an entry of the log says of its seat; a, b, c: its details."""
+    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
 
     SETUP = 0  # of the start player
     TURN = 1  # a: cell, b: card
@@ -87,7 +88,7 @@ class Refusal(enum.IntEnum):
     TAKEN = 6
 
 
-# The most that one call tells is the last pair: turn, pair, end.
+# The longest log of one call is the last pair: turn, pair, end.
 MOST_ENTRIES = 1 + 1 + MAX_SEATS
 
 PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
@@ -95,9 +96,9 @@ PerCell = Annotated[list[int], np.int8, (CELLS,)]
 
 
 class Deal:
-    """All that is decided before the first move (ALL-4)."""
+    """Everything that is decided before the first move (ALL-4)."""
 
-    cards: PerCell  # the card at each cell; NO_CARD beyond the grid
+    cards: PerCell  # the card at each cell; NO_CARD outside the grid
     limit: Int32  # 1..1,000,000: PRS-7
     pairs: Int8  # 2..32
     seats: Int8  # 1..6
@@ -105,9 +106,9 @@ class Deal:
 
 
 class State:
-    """A game at rest between two moves."""
+    """The state of a game between two moves."""
 
-    card: PerCell  # HIDDEN, but for the one face up and those taken: 0..31; NO_CARD beyond the grid
+    card: PerCell  # HIDDEN, except the one face up and those taken: 0..31; NO_CARD outside the grid
     lies: PerCell  # public: Lies
     limit: Int32  # public: the turns without a pair that end the game
     turns_without_pair: Int32  # public: since the last pair, 0..limit
@@ -143,7 +144,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 
 def is_on_grid(cell: int, pairs: int) -> bool:
-    """PRS-2: row by row, as far as there are cards."""
+    """PRS-2: whether the cell is in use. The grid is filled row by row until all cards are laid out."""
     row, column = cell // WIDTH, cell % WIDTH
     return column < COLUMNS[pairs] and COLUMNS[pairs] * row + column < 2 * pairs
 
@@ -161,14 +162,14 @@ def is_due(state: State, seat: int) -> bool:
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
-    """PRS-3: mark every face-down card, if it is the seat's turn. The one source of legality."""
+    """PRS-3: mark every face-down card, if it is the seat's turn. Only this function decides what is legal."""
     may_move = is_due(state, seat)
     for cell in range(CELLS):
         mask[cell] = may_move and state.lies[cell] == Lies.FACE_DOWN
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """Why `legal` says no, for people."""
+    """Why `legal` does not allow this action, to be shown to people."""
     if is_over(state):
         return Refusal.GAME_OVER
     if not is_due(state, seat):
@@ -204,7 +205,7 @@ def end_turn(state: State, seat: int, first: int, second: int, log: Log | None) 
 
 
 def take_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
-    """PRS-4: both cards are the player's, who goes on; PRS-6: unless they were the last."""
+    """PRS-4: the player takes both cards and goes again; PRS-6: the game ends if they were the last."""
     state.lies[first] = Lies.TAKEN
     state.lies[second] = Lies.TAKEN
     state.score[seat] += 1
@@ -216,7 +217,7 @@ def take_pair(state: State, seat: int, first: int, second: int, log: Log | None)
 
 
 def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
-    """PRS-5: both face down again, and the next player clockwise; PRS-7: unless that was one turn too many."""
+    """PRS-5: turn both face down again; it is the next player's turn. PRS-7: or the game ends, if the limit is reached."""
     state.lies[first] = Lies.FACE_DOWN
     state.turns_without_pair += 1
     tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
@@ -253,13 +254,13 @@ def is_over(state: State) -> bool:
 
 
 def scores(state: State, out: list[int]) -> None:
-    """PRS-4: pairs, seat by seat."""
+    """PRS-4: write down the pairs of each seat."""
     for seat in range(state.seats):
         out[seat] = state.score[seat]
 
 
 def winners(state: State) -> int:
-    """PRS-6: most pairs, one bit per seat (ALL-3); alone, whoever has taken all."""
+    """PRS-6: whoever has most pairs, one bit per seat (ALL-3); in solo, the player if all pairs are taken."""
     if state.seats == 1:
         return 1 if state.pairs_left == 0 else 0
     most, winning = 0, 0
@@ -272,7 +273,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """PRS-6: most pairs, perhaps shared (ALL-3); PRS-7: alone there may be no winner."""
+    """PRS-6: what made the winners win: most pairs, or a shared victory (ALL-3); PRS-7: in solo, nobody may win."""
     won = winners(state)
     if won == 0:
         return Deciding.LOST

@@ -1,4 +1,4 @@
-"""Pairs in a terminal: two lines a card, an empty place for each that was taken."""
+"""Pairs in a terminal: two lines per card, and an empty place for each card that was taken."""
 
 from facedown.games.pairs.notation import cells_of
 from facedown.games.pairs.rules import COLUMNS

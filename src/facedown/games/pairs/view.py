@@ -1,4 +1,4 @@
-"""What a seat sees of Pairs now: the cards that are left, the first one of a turn face up. All see the same."""
+"""What a seat sees of Pairs now: the cards that are left, with the first one of a turn face up. All seats see the same."""
 
 from typing import Literal
 
@@ -51,6 +51,6 @@ def fold(view: View, event: Event) -> Change:
 
 
 def uncovered(state: State) -> AnyView:
-    """All cards that are left, face up."""
+    """Everything that is hidden: all cards that are left, face up."""
     left = [cell for cell in range(len(CELLS)) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
     return {"cells": {CELLS[cell]: CARDS[state.card[cell]] for cell in left}}

@@ -15,7 +15,7 @@ PACK = [picture for picture in range(rules.PICTURES) for _ in range(2)]  # TRE-1
 
 
 def check_table(players: int, options: Options) -> None:
-    """Every limit is for any number of players."""
+    """Any limit can be played with any number of players, so there is nothing to check."""
 
 
 def unshuffled(seats: int, options: Options, start: int) -> Deal:

@@ -1,4 +1,4 @@
-"""What a seat knows of Tremember: every card turned over and every card that it took, for all that moves them is public."""
+"""What a seat knows of Tremember: every card that was turned over or that it took out, wherever they have moved since."""
 
 from typing import ClassVar
 
@@ -13,7 +13,7 @@ DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
 
 
 class Known(GridKnowledge):
-    """TRE-3, TRE-5: what others took, they have seen and this seat has not."""
+    """What a seat knows. TRE-3, TRE-5: a card that another seat took out has been seen by that seat, and not by this one."""
 
     GAME = "tremember"
     RULES: ClassVar = rules
@@ -57,11 +57,11 @@ class Known(GridKnowledge):
         return self.table.lies[cell] == Lies.FACE_UP
 
     def in_hand(self) -> int | None:
-        """TRE-3: the card taken out, until it is pushed in."""
+        """TRE-3: the card that is taken out, until it is pushed in."""
         is_own = self.table.taken != NO_CELL and self.table.turn == self.seat
         return self.table.taken if is_own and self.cards else None
 
     def hidden(self) -> list[Hidden]:
-        """The cards not seen, anyhow."""
+        """The cards that it has not seen, in any order."""
         unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
         return [Hidden("card", unknown, rest_of(DECK, list(self.known.values())))]

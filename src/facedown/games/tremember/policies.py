@@ -29,7 +29,7 @@ def partners(mind: Known, cell: int, cells: list[int]) -> list[int]:
 
 
 def of_pairs(mind: Known, cells: list[int]) -> list[int]:
-    """Cards whose partner is known too."""
+    """The cells of known cards whose partner is known too."""
     return [cell for cell in cells if cell in mind.known and partners(mind, cell, cells)]
 
 
@@ -39,14 +39,14 @@ Faces = dict[int, int]  # cell -> card, of face-down cards
 
 
 def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
-    """Makes its pairs neighbours before it turns them, and shows the others as little as it can.
+    """Brings known pairs next to each other before it turns them over, and shows the others as little as it can.
 
-    * It takes out a card that it does not know: a look is worth more than points. Of those it takes one that, pushed in
-      again from the right edge, lays a known pair side by side (3 points) or corner to corner (2).
+    * It takes out a card that it does not know, because a look is worth more than points. If it can, it takes one that, pushed
+      in again from the right edge, brings a known pair side by side (3 points) or corner to corner (2).
     * Having seen the card, it pushes so that the best known pair scores most, and turns that pair.
-    * Knowing none, it turns a card that it does not know, if possible one that others have looked at: it shows them
-      nothing new.
-    * If that has no known partner, the second is a card that all have seen already, so that nobody learns from it.
+    * If it knows no pair, it turns over an unknown card, if possible one that others have looked at: that shows them nothing
+      new.
+    * If that card has no known partner, the second is one that everybody has seen already, so that nobody learns from it.
     """
     if verb == "take":
         return take(mind, actions, chance)
@@ -97,7 +97,7 @@ def first(mind: Known, actions: list[int], chance: Chance) -> int:
 
 
 def most_seen(mind: Known, cells: list[int]) -> list[int]:
-    """Those that most others have looked at: turned over, they tell them nothing new."""
+    """The cells whose cards the most other seats have looked at. Turning them over tells those seats nothing new."""
     eyes = {cell: mind.cards[cell].seen_by.bit_count() for cell in cells}
     return [cell for cell in cells if eyes[cell] == max(eyes.values())]
 

@@ -1,4 +1,4 @@
-"""Players of Tremember who follow every card that they have seen, and push so that their best pair scores most."""
+"""Simulated players of Tremember. They follow every card that they have seen, and push so that their best pair scores most."""
 
 from typing import Annotated
 
@@ -29,15 +29,15 @@ from facedown.kit.layout import Int8, layout
 from facedown.kit.rollouts import compare, knows, one_of_a_kind, reward, thin_out
 
 EXPLORATION = 0.4
-FAR = 40  # moves that are thought ahead
-STEP = 24.0  # points that make all the difference
+FAR = 40  # how many moves a simulation looks ahead
+STEP = 24.0  # a lead of this many points counts as decisive
 
 PerPicture = Annotated[list[int], np.int8, (PICTURES,)]
 
 
 class Minds:
     seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
-    score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # when the search began
+    score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each seat when the search began
     where: PerPicture  # the cell of a known card, while pairs are looked for
     one: PerPicture  # the cells of known pairs
     other: PerPicture
@@ -54,7 +54,7 @@ def begin(state: State, minds: Minds) -> int:
 
 
 def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Cards move, and what is known of them moves along."""
+    """Learn from an event. When cards move, what the seats know about them moves along."""
     if kind == Event.TURN or kind == Event.SAW:
         minds.seen[a] |= audience
     elif kind == Event.PUSH:
@@ -77,7 +77,7 @@ def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_tre
 
 
 def find_pairs(state: State, minds: Minds, seat: int) -> None:
-    """Of the cards that lie face down, as far as the seat knows them."""
+    """Write down the pairs among the face-down cards that the seat knows."""
     minds.pairs = 0
     for card in range(PICTURES):
         minds.where[card] = NO_CELL
@@ -109,7 +109,7 @@ def best_gain(minds: Minds, gap: int) -> int:
 
 
 def consider_takes(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
-    """An unknown card whose push helps a known pair most; a known one where that helps still more."""
+    """Unknown cards whose push improves a known pair most, and known cards whose push improves one even more."""
     if minds.pairs == 0:
         thin_out(minds.seen, seat, mask, CELLS, False)
         return
@@ -129,7 +129,7 @@ def consider_takes(state: State, minds: Minds, seat: int, mask: list[int]) -> No
 
 
 def consider_pushes(state: State, minds: Minds, mask: list[int]) -> None:
-    """Those after which the best known pair scores most."""
+    """The pushes after which the best known pair scores most."""
     best = 0
     for side in range(SIDES):
         if can_push(state, side):
@@ -140,7 +140,7 @@ def consider_pushes(state: State, minds: Minds, mask: list[int]) -> None:
 
 
 def consider_first(minds: Minds, seat: int, mask: list[int]) -> None:
-    """A card of each known pair; without one, unknown cards."""
+    """One card of each known pair; if no pair is known, unknown cards."""
     if minds.pairs == 0:
         thin_out(minds.seen, seat, mask, CELLS, False)
         return
@@ -151,7 +151,7 @@ def consider_first(minds: Minds, seat: int, mask: list[int]) -> None:
 
 
 def consider_second(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
-    """The partner, where it is known; else a card of each kind, for what it shows to whom."""
+    """The partner, if it is known; otherwise one card for each set of seats that has seen the card."""
     partner = minds.where[state.card[state.turned]]
     if partner != NO_CELL:
         for cell in range(CELLS):
@@ -165,7 +165,7 @@ def is_cutoff(state: State, begun: int, moves: int) -> bool:
 
 
 def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
-    """What was gained on the best of the others; at the end, the victory too."""
+    """What each seat gained on the best of its opponents; at the end, winning counts too."""
     for seat in range(state.seats):
         worth[seat] = state.score[seat] - minds.score[seat]
     compare(worth, state.seats, STEP)

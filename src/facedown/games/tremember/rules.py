@@ -1,17 +1,17 @@
-"""Tremember by Robert Witter and Frank Warneke: find pairs in an area that every turn pushes along.
+"""Tremember by Robert Witter and Frank Warneke: find pairs in an area whose cards are shifted every turn.
 
 The rules, by the numbers of docs/rules/tremember.md:
   TRE-1, 2    36 cards, 18 pairs, in a 6×6 area; two of the pairs are jokers.
-  TRE-3, 4    A turn begins with a card taken out, looked at and pushed in again from an edge.
-  TRE-5 … 7   Then two cards are turned over: a pair stays up and plays again, others go back.
-  TRE-8 … 10  Points, more for neighbours; a joker pair turns the whole area.
-  TRE-11, 12  All cards up, or too long without a pair: most points wins.
+  TRE-3, 4    A turn begins: a card is taken out, looked at and pushed in again from an edge.
+  TRE-5 … 7   Then two cards are turned over. A pair stays face up and its player goes again; others are turned back.
+  TRE-8 … 10  Points, more for neighbours; a joker pair rotates the whole area.
+  TRE-11, 12  The game ends when all cards are face up, or after too many turns without a pair. Most points wins.
 
 Our choices:
   * The deal is an argument: these functions draw nothing (ALL-4).
   * A card is its picture: the two cards of a pair are the same number.
-  * The card taken out stays at its number in the state: the gap is a cell that `taken` names.
-  * One action is one cell, or one side; the phase (`Phase`) says what it means.
+  * The card that is taken out stays in its cell in the state; `taken` says which cell is the gap.
+  * An action is a cell or a side; the phase (`Phase`) says what it means.
   * The chips of TRE-10 only show the score; notation.py says how.
 """
 
@@ -33,12 +33,12 @@ WIDTH = 6
 CELLS = 36
 NO_CELL = -1
 
-PICTURES = 18  # TRE-1: a pair of each
+PICTURES = 18  # TRE-1: there is one pair of each
 FIRST_JOKER = 16  # the last two pictures are jokers
 
 SIDES = 4
 NORTH, EAST, SOUTH, WEST = 0, 1, 2, 3
-INWARDS = (WIDTH, -1, -WIDTH, 1)  # from a cell to the next one, away from each side
+INWARDS = (WIDTH, -1, -WIDTH, 1)  # per side: from a cell to the next one, away from that side
 
 FIRST_SIDE_ACTION = CELLS
 ACTIONS = CELLS + SIDES  # a cell, or a side
@@ -68,14 +68,14 @@ class Ending(enum.IntEnum):
 
 
 class Deciding(enum.IntEnum):
-    """What made the winners win. For everyone else, 0 is told."""
+    """What made the winners win. In the events of all other seats it is 0."""
 
     POINTS = 1
     SHARED = 2
 
 
 class Event(enum.IntEnum):
-    """What an entry of the log says of its seat; a, b, c: its details."""
+    """The kinds of log entry. Each entry is about one seat; its numbers a, b and c are explained here, kind by kind."""
 
     SETUP = 0  # of the start player
     TAKE = 1  # a: cell
@@ -100,7 +100,7 @@ class Refusal(enum.IntEnum):
     TURN_FACE_UP = 6
 
 
-# The most that one call tells is a joker pair turned over last: turn, the pair's two cards, rotate, end.
+# The longest log of one call is a joker pair as the last pair: turn, the pair's two cards, rotate, end.
 MOST_ENTRIES = 1 + 2 + 1 + MAX_SEATS
 
 PerSeat = Annotated[list[int], np.int8, (MAX_SEATS,)]
@@ -108,7 +108,7 @@ PerCell = Annotated[list[int], np.int8, (CELLS,)]
 
 
 class Deal:
-    """All that is decided before the first move (ALL-4)."""
+    """Everything that is decided before the first move (ALL-4)."""
 
     cards: PerCell  # the card at each cell
     limit: Int32  # 1..1,000,000: TRE-12
@@ -117,9 +117,9 @@ class Deal:
 
 
 class State:
-    """A game at rest between two moves."""
+    """The state of a game between two moves."""
 
-    card: PerCell  # HIDDEN, but for those face up: 0..17; at the gap the one taken out, private to the seat to act
+    card: PerCell  # HIDDEN, except those face up: 0..17; at the gap the card taken out, private to the seat to act
     lies: PerCell  # public: Lies; at the gap FACE_DOWN, as the card will lie again
     score: PerSeat  # public: 0..54
     limit: Int32  # public: the passes without a pair that end the game
@@ -166,7 +166,7 @@ def is_due(state: State, seat: int) -> bool:
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
-    """Mark every action that `seat` may play now. The one source of legality."""
+    """Mark every action that `seat` may play now. Only this function decides what is legal."""
     for action in range(ACTIONS):
         mask[action] = 0
     if not is_due(state, seat):
@@ -180,17 +180,17 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
 
 
 def is_face_down(state: State, cell: int) -> bool:
-    """TRE-3, TRE-5: any such card may be taken out or turned over."""
+    """Whether the card here lies face down. TRE-3, TRE-5: any such card may be taken out or turned over."""
     return state.lies[cell] == Lies.FACE_DOWN
 
 
 def can_push(state: State, side: int) -> bool:
-    """TRE-4: at least one other card must move."""
+    """TRE-4: whether a push from this side moves at least one other card."""
     return edge_cell(state.taken, side) != state.taken
 
 
 def edge_cell(cell: int, side: int) -> int:
-    """Where the cell's own row or column meets that side."""
+    """The cell at that side's edge, in the same row or column."""
     column = cell % WIDTH
     if side == NORTH:
         return column
@@ -202,7 +202,7 @@ def edge_cell(cell: int, side: int) -> int:
 
 
 def refusal(state: State, seat: int, action: int) -> int:
-    """Why `legal` says no, for people."""
+    """Why `legal` does not allow this action, to be shown to people."""
     if is_over(state):
         return Refusal.GAME_OVER
     if not is_due(state, seat):
@@ -237,7 +237,7 @@ def begin_pass(state: State, seat: int) -> None:
 
 
 def take(state: State, seat: int, cell: int, log: Log | None) -> None:
-    """TRE-3: out with a card, for its player's eyes alone."""
+    """TRE-3: the seat takes a card out and looks at it in private."""
     tell(log, Event.TAKE, seat, cell, 0, 0, EVERYBODY)
     tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
     state.taken = cell
@@ -245,7 +245,7 @@ def take(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 
 def push(state: State, seat: int, side: int, log: Log | None) -> None:
-    """TRE-4: all from that edge to the gap move one cell on, as they lie; the taken card is the new edge card, face down."""
+    """TRE-4: the cards from that edge to the gap move one cell, as they lie; the taken card goes to the edge, face down."""
     gap = state.taken
     tell(log, Event.PUSH, seat, side, edge_cell(gap, side), gap, EVERYBODY)
     push_line(state.card, gap, side)
@@ -255,7 +255,7 @@ def push(state: State, seat: int, side: int, log: Log | None) -> None:
 
 
 def push_line(area: list[T], gap: int, side: int) -> None:
-    """TRE-4, for cards or whatever moves with them: each moves to the next cell, and what is at the gap to the edge."""
+    """TRE-4, for cards or anything that moves with them: each moves to the next cell, and what is at the gap to the edge."""
     edge, step = edge_cell(gap, side), INWARDS[side]
     moved = area[gap]
     cell = gap
@@ -275,13 +275,13 @@ def after_push(cell: int, gap: int, side: int) -> int:
 
 
 def turn_first(state: State, seat: int, cell: int, log: Log | None) -> None:
-    """TRE-5: over with one card, before the second is chosen."""
+    """TRE-5: turn over the first card. The second is chosen after that."""
     turn_over(state, seat, cell, log)
     state.turned = cell
 
 
 def turn_second(state: State, seat: int, cell: int, log: Log | None) -> None:
-    """TRE-5: over with the other."""
+    """TRE-5: turn over the second card."""
     turn_over(state, seat, cell, log)
     first = state.turned
     state.turned = NO_CELL
@@ -297,7 +297,7 @@ def turn_over(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 
 def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
-    """TRE-6: both stay up, the player scores and, unless the game is over, goes again."""
+    """TRE-6: both stay face up. The player scores and goes again, unless the game is over."""
     points = points_for(first, second)
     state.score[seat] += points
     tell(log, Event.PAIR, seat, first, points, state.score[seat], EVERYBODY)
@@ -313,7 +313,7 @@ def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None)
 
 
 def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
-    """TRE-7: both face down again, and the next player clockwise; TRE-12: unless that was one pass too many."""
+    """TRE-7: turn both face down again; it is the next player's turn. TRE-12: or the game ends, if the limit is reached."""
     tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
     state.lies[first] = Lies.FACE_DOWN
     state.lies[second] = Lies.FACE_DOWN
@@ -333,7 +333,7 @@ def moves_left(state: State) -> int:
 
 
 def points_for(cell: int, other: int) -> int:
-    """TRE-8: 3 for two cells that share a side, 2 for a corner, else 1."""
+    """TRE-8: the points for a pair: 3 if the two cells share a side, 2 if they share a corner, else 1."""
     if share_a_side(cell, other, WIDTH):
         return 3
     return 2 if share_a_corner(cell, other) else 1
@@ -347,26 +347,26 @@ def share_a_corner(cell: int, other: int) -> bool:
 
 
 def is_joker(card: int) -> bool:
-    """TRE-1"""
+    """TRE-1: whether the card is a joker."""
     return card >= FIRST_JOKER
 
 
 def rotate(state: State, seat: int, log: Log | None) -> None:
-    """TRE-9: a quarter turn of the whole area."""
+    """TRE-9: rotate the whole area by a quarter turn."""
     tell(log, Event.ROTATE, seat, 0, 0, 0, EVERYBODY)
     turn_area(state.card)
     turn_area(state.lies)
 
 
 def turn_area(area: list[T]) -> None:
-    """TRE-9, for cards or whatever moves with them: each cell of the top left quarter changes places with three others."""
+    """TRE-9, for cards or anything that moves with them: rotate the area by a quarter turn, four cells at a time."""
     for row in range(WIDTH // 2):
         for column in range(WIDTH // 2):
             go_round(area, WIDTH * row + column)
 
 
 def go_round(area: list[T], first: int) -> None:
-    """Move four cells to where the area's quarter turn takes them."""
+    """Move the contents of four cells to where the quarter turn takes them."""
     second = clockwise(first)
     third = clockwise(second)
     fourth = clockwise(third)
@@ -378,7 +378,7 @@ def go_round(area: list[T], first: int) -> None:
 
 
 def clockwise(cell: int) -> int:
-    """TRE-9: where a quarter turn takes a cell: column x, row y to column 5 - y, row x."""
+    """TRE-9: where a quarter turn takes a cell: from column x, row y to column 5 - y, row x."""
     return WIDTH * (cell % WIDTH) + WIDTH - 1 - cell // WIDTH
 
 
@@ -404,13 +404,13 @@ def is_over(state: State) -> bool:
 
 
 def scores(state: State, out: list[int]) -> None:
-    """TRE-8: points, seat by seat."""
+    """TRE-8: write down the points of each seat."""
     for seat in range(state.seats):
         out[seat] = state.score[seat]
 
 
 def winners(state: State) -> int:
-    """TRE-11: most points; one bit per seat (ALL-3)."""
+    """TRE-11: whoever has most points, one bit per seat (ALL-3)."""
     best = 0
     winning = 0
     for seat in range(state.seats):
@@ -423,7 +423,7 @@ def winners(state: State) -> int:
 
 
 def deciding(state: State) -> int:
-    """TRE-11: most points, perhaps shared (ALL-3)."""
+    """TRE-11: what made the winners win: most points, or a shared victory (ALL-3)."""
     return Deciding.POINTS if is_one_seat(winners(state)) else Deciding.SHARED
 
 

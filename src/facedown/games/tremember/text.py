@@ -1,4 +1,4 @@
-"""Tremember's area in a terminal: two lines a card, the gap, and chips for points."""
+"""Tremember's area in a terminal: two lines per card, the gap, and chips for points."""
 
 from facedown.games.tremember.notation import CELLS, chips
 from facedown.games.tremember.rules import WIDTH
@@ -24,7 +24,7 @@ def tile(view: View, cell: str) -> tuple[str, str]:
 
 
 def taken(view: View) -> list[str]:
-    """Whose hand the card of the gap is in, and what it is if this is its owner's view."""
+    """Who holds the card that was taken out, and in that player's own view also which card it is."""
     if view["taken"] is None:
         return []
     card = f": {view['taken']['card']}" if "card" in view["taken"] else ""
@@ -32,7 +32,7 @@ def taken(view: View) -> list[str]:
 
 
 def around(view: View) -> list[str]:
-    """TRE-10: each seat's points, as chips too."""
+    """TRE-10: each seat's points, also as chips."""
     lines = []
     for seat, points in enumerate(view["scores"]):
         fives, ones = chips(points)

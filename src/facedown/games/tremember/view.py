@@ -46,7 +46,7 @@ def blank_view(players: int) -> Change:
 
 
 def fold(view: View, event: Event) -> Change:
-    """The look at a taken card (`saw`, TRE-3) lasts until the card is pushed in."""
+    """The change that an event makes. The look at a taken card (`saw`, TRE-3) lasts until the card is pushed in."""
     cells = view["cells"]
     match event["event"]:
         case "take":
@@ -77,12 +77,12 @@ def push(cells: Cells, line: list[Cell]) -> Cells:
 
 
 def put_in_order(cells: Cells) -> Cells:
-    """Row by row, so that the order of the cells says nothing about the past."""
+    """The cells row by row, so that their order gives nothing away about the past."""
     return {cell: cells[cell] for cell in CELLS if cell in cells}
 
 
 def uncovered(state: State) -> AnyView:
-    """The area with every card face up, and the card that is taken out, if any."""
+    """Everything that is hidden: the area with every card face up, and the card that is taken out, if any."""
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},
         "taken": None if state.taken == NO_CELL else CARDS[state.card[state.taken]],
