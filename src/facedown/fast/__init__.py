@@ -1,6 +1,6 @@
-"""The rules compiled: whole games at random, many games side by side, one game a move at a time.
+"""Compiled rules: whole random games, many games side by side, or one game move by move.
 
-This is the only room that imports Numba, and it does so when one of these names is first used.
+This is the only package that imports Numba, and only when one of these names is first used.
 """
 
 from importlib import import_module

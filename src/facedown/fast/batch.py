@@ -35,9 +35,9 @@ SIGNATURES: Signatures = {
 
 
 class Batch:
-    """Games of one kind, stepped together. How many threads step them changes nothing but the time it takes.
+    """Many matches of one game, stepped together. The number of threads only affects the speed, not the result.
 
-    `states` holds the bytes of each game's state, one row per game. Each game draws from its own generator, begun by the seed.
+    `states` holds the bytes of each game's state, one row per game. Each game has its own generator, derived from the seed.
     """
 
     def __init__(
@@ -67,18 +67,18 @@ class Batch:
         self._run(batch_rows.deal_rows, self._deals, self._scratches, True)
 
     def deal_over(self) -> int:
-        """Deal again where a game is over; how many were."""
+        """Deal again wherever a game is over. Returns how many were."""
         return sum(self._run(batch_rows.deal_rows, self._deals, self._scratches, False))
 
     def legal(self) -> tuple[Numbers, Row]:
-        """The seat asked in each game (of several the lowest; NOBODY where it is over), and a mask of what it may play."""
+        """The seat asked in each game (the lowest, if several are due; NOBODY if it is over), and a mask of what it may play."""
         seats = np.empty(self.games, np.int64)
         masks = np.empty((self.games, self.game.rules.ACTIONS), np.uint8)
         self._run(batch_rows.legal_rows, seats, masks.reshape(-1))
         return seats, masks
 
     def step(self, seats: npt.ArrayLike, actions: npt.ArrayLike) -> None:
-        """A move in each game, but where the seat is NOBODY. If one is refused, none is made."""
+        """Make a move in each game, except where the seat is NOBODY. If any move is refused, none is made."""
         movers, moves = self._numbers(seats), self._numbers(actions)
         refused = min((number for number in self._run(batch_rows.refused_rows, movers, moves) if number), default=0)
         if refused:
@@ -87,7 +87,7 @@ class Batch:
         self._run(batch_rows.apply_rows, movers, moves)
 
     def play_at_random(self, steps: int = 1) -> int:
-        """In each game that many moves, each by anyone who is due; dealing again is a step too. How many moves were made."""
+        """Make `steps` random moves in each game. Dealing again counts as a step. Returns how many moves were made."""
         return sum(self._run(batch_rows.play_at_random_rows, self._deals, self._scratches, steps))
 
     @property
@@ -96,12 +96,12 @@ class Batch:
 
     @property
     def scores(self) -> Numbers:
-        """Of each game, a row, and each seat, a column."""
+        """The scores, one row per game and one column per seat."""
         return self._standing()[1][:, : self.players]
 
     @property
     def has_won(self) -> npt.NDArray[np.bool_]:
-        """Likewise; in a game that is not over, who would win as it stands."""
+        """Who has won, or would win if the game ended now: one row per game, one column per seat."""
         return (self._standing()[2][:, np.newaxis] >> np.arange(self.players) & 1).astype(bool)
 
     def _standing(self) -> tuple[Row, Numbers, Numbers]:
@@ -121,14 +121,14 @@ class Batch:
 
 
 class Threads:
-    """A few threads that share out the games of a batch. The one that asks takes a share itself."""
+    """A few threads that divide the games of a batch among them. The calling thread takes a share too."""
 
     def __init__(self, count: int) -> None:
         self._count = count
         self._others = ThreadPoolExecutor(count - 1) if count > 1 else None
 
     def run(self, function: Callable[..., int], games: int, *arguments: Any) -> list[int]:
-        """What the function gives for each share."""
+        """Run the function on each share of the games, and return its results."""
         bounds = [games * share // self._count for share in range(self._count + 1)]
         if self._others is None:
             return [function(*arguments, 0, games)]

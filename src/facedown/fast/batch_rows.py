@@ -1,6 +1,6 @@
 """Many games side by side, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
 
-Games `first` up to `end` are one thread's share. No game looks at another, so shares of any size give the same.
+Games `first` up to `end` are one thread's share. Games are independent, so the size of a share does not affect the result.
 """
 
 from facedown.fast.bindings import (
@@ -28,7 +28,7 @@ NOBODY = -1
 
 
 def deal_rows(rows: Row, deals: Row, scratches: Row, all_of_them: bool, first: int, end: int) -> int:
-    """Deal again where a game is over, or everywhere; how many were dealt."""
+    """Deal again where a game is over, or everywhere. Returns how many were dealt."""
     states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     dealt = 0
     for number in range(first, end):
@@ -40,7 +40,7 @@ def deal_rows(rows: Row, deals: Row, scratches: Row, all_of_them: bool, first: i
 
 
 def play_at_random_rows(rows: Row, deals: Row, scratches: Row, steps: int, first: int, end: int) -> int:
-    """In each game a move by anyone who is due, and again, `steps` times; a game that is over is dealt again instead."""
+    """Make `steps` random moves in each game, each by any seat that is due. A game that is over is dealt again instead."""
     states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     moves = 0
     for number in range(first, end):
@@ -55,7 +55,7 @@ def play_at_random_rows(rows: Row, deals: Row, scratches: Row, steps: int, first
 
 
 def legal_rows(rows: Row, seats: Numbers, masks: Row, first: int, end: int) -> int:
-    """Which seat is asked in each game, or NOBODY where it is over, and what it may play."""
+    """Write down which seat is asked in each game, or NOBODY if it is over, and what it may play."""
     states, marks = rows.view(STATE), masks.view(MASK)
     for number in range(first, end):
         due = to_move(states[number])
@@ -77,7 +77,7 @@ def refused_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: i
 
 
 def apply_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: int) -> int:
-    """One move in each game, but where nobody plays."""
+    """Make one move in each game, except where the seat is NOBODY."""
     states = rows.view(STATE)
     for number in range(first, end):
         if seats[number] != NOBODY:
@@ -86,7 +86,7 @@ def apply_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: int
 
 
 def standing_rows(rows: Row, scratches: Row, over: Row, points: Numbers, won: Numbers, first: int, end: int) -> int:
-    """Of each game: whether it is over, the scores, and who would win as it stands, one bit per seat."""
+    """Write down of each game whether it is over, its scores, and who has won or would win now, one bit per seat."""
     states, scratch = rows.view(STATE), scratches.view(SCRATCH)
     for number in range(first, end):
         over[number] = is_over(states[number])

@@ -16,7 +16,7 @@ from facedown.kit.tell import Log
 Row = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
 Mask = Row | list[int]
-Generator = list[int]  # the one number that generator.py advances
+Generator = list[int]  # a list of one number, the generator's state: see generator.py
 AnyMinds = Any  # what the simulated players of some game know
 
 UNBOUND = -1

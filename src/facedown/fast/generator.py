@@ -1,7 +1,7 @@
-"""A fast generator for simulations: Marsaglia's multiply-with-carry, in whole numbers below 2^63.
+"""A fast generator for simulations: Marsaglia's multiply-with-carry, in integers below 2^63.
 
-Nothing in it overflows, so interpreted, compiled and on a GPU it gives the same numbers. Real games never draw from it: they
-draw from kit/chance.py.
+Nothing overflows, so it gives the same numbers in Python, compiled and on a GPU. Real games never draw from it: they draw from
+ kit/chance.py.
 """
 
 import numpy as np
@@ -14,14 +14,14 @@ LOW = 0xFFFFFFFF
 
 
 def below(chance: list[int], n: int) -> int:
-    """A number from 0 to n - 1; `chance` is one number that goes along. No result is favoured by more than n in 4 billion."""
+    """A random number from 0 to n - 1. `chance` is the generator's state. No result is favoured by more than n in 4 billion."""
     carried = MULTIPLIER * (chance[0] & LOW) + (chance[0] >> 32)
     chance[0] = carried
     return ((carried & LOW) * n) >> 32
 
 
 def starting_points(seed: str, count: int) -> npt.NDArray[np.int64]:
-    """As many independent beginnings of the generator as there are games: SplitMix64, itself begun by the seed."""
+    """The first states of `count` independent generators, made by SplitMix64 from the seed."""
     begun = Chance(seed, "simulation").below(2**64)
     words = np.uint64(begun) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

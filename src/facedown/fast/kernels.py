@@ -28,24 +28,24 @@ EACH_BYTE = 0x0101010101010101
 
 
 def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, ends: Words) -> None:
-    """Whole games, each from a starting point of its own, as random_play.py plays them; the last states where `ends` has room.
+    """Play whole games as random_play.py does, each from its own start of the generator. Keeps last states if `ends` has room.
 
-    A state and its mask lie in shared memory, the rest is a thread's own. What comes and goes does so word by word: copying a
-    record at once takes three times the registers. Pairs of words align what the rules keep in 64 bits.
+    A state and its mask are in shared memory, everything else is local to the thread. Records are copied word by word, because
+    copying one at once takes three times the registers. Memory comes in pairs of words, to align 64-bit fields.
     """
     shared = cuda.shared.array(SHARED_PAIRS, np.int64)
     first = STRIDE * cuda.threadIdx.x
     pairs = shared[first : first + STATE_PAIRS]
     mask_pairs = shared[first + STATE_PAIRS : first + STRIDE]
     for pair in range(STRIDE - STATE_PAIRS):
-        mask_pairs[pair] = 0  # what lies behind the last action too: eight are counted at once
+        mask_pairs[pair] = 0  # also past the last action, because `count` adds up eight at once
     mask = mask_pairs.view(np.uint8)
     state, state_words = pairs.view(STATE)[0], pairs.view(np.int32)
     dealt_words = cuda.local.array(DEAL_PAIRS, np.int64).view(np.int32)
     dealt = dealt_words[:DEAL_WORDS].view(DEAL)[0]
     chance = cuda.local.array(1, np.int64)
     for word in range(STATE_WORDS):
-        state_words[word] = 0  # what lies between fields too
+        state_words[word] = 0  # also the padding between fields
     for number in range(cuda.grid(1), starts.shape[0], cuda.gridsize(1)):
         for word in range(DEAL_WORDS):
             dealt_words[word] = blank_deal[word]
@@ -57,7 +57,7 @@ def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, ends
 
 
 def count(mask: Row) -> int:
-    """As random_play.py counts, but eight actions at once; each is a byte, 0 or 1, so that no byte of the sum overflows."""
+    """The number of marked actions, eight at a time. Each is a byte, 0 or 1, so that no byte of the sum overflows."""
     pairs = mask.view(np.int64)
     found = 0
     for pair in range(pairs.shape[0]):
@@ -66,7 +66,7 @@ def count(mask: Row) -> int:
 
 
 def marked(mask: Row, before: int) -> int:
-    """As random_play.py finds it, but first the eight in which it is."""
+    """The marked action with that many others before it. Finds the group of eight first, then the action in it."""
     pairs = mask.view(np.int64)
     pair = 0
     found = bytes_added(pairs[0])
@@ -84,5 +84,5 @@ def marked(mask: Row, before: int) -> int:
 
 
 def bytes_added(pair: int) -> int:
-    """The sum of the eight bytes: multiplied so, the uppermost holds it."""
+    """The sum of the eight bytes. The multiplication adds them all up in the highest byte."""
     return pair * EACH_BYTE >> 56 & 255

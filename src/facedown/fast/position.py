@@ -1,4 +1,4 @@
-"""One game from Python, a move at a time, by numbers instead of words."""
+"""One game played from Python move by move, with actions as numbers instead of moves as text."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from facedown.fast.records import record_layout
 from facedown.kit.errors import IllegalMove
 from facedown.kit.states import packed
 
-DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where a row has them: records.Position
+DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where they are in a row, see records.Position
 
 ROW = numba.types.ByteArray(numba.uint8, 1, "C")
 SIGNATURES: Signatures = {
@@ -31,7 +31,7 @@ SIGNATURES: Signatures = {
 
 @dataclass(frozen=True)
 class CompiledPositions:
-    """What all positions of a game share."""
+    """The compiled functions and the layout that all positions of a game share."""
 
     game: Game
     size: int
@@ -45,9 +45,9 @@ class CompiledPositions:
 
 
 class Position:
-    """A game as it stands. Copies share nothing, so that one may be played on while the other stays.
+    """A game at some moment. A copy is independent: playing on in one leaves the other as it is.
 
-    Actions are the rules' own numbers; `spelled` gives their words. Make it with `Position.deal`.
+    Actions are the numbers that the rules use; `spelled` gives them as text. Create one with `Position.deal`.
     """
 
     __slots__ = ("_compiled", "_players", "_row")
@@ -59,7 +59,7 @@ class Position:
     def deal(
         cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
     ) -> "Position":
-        """A new game, with the very cards that `Match.deal` gives for the same seed."""
+        """A new game, with the same cards that `Match.deal` deals for this seed."""
         match = Match.deal(game, players=players, seed=seed, options=options, start=start)
         position = cls()
         position._compiled = compiled_positions(match.terms.game)
@@ -81,7 +81,7 @@ class Position:
 
     @property
     def seat(self) -> int:
-        """Who is asked; of several seats that are due, the lowest."""
+        """The seat that is asked; the lowest, if several are due."""
         return self._row[SEAT]
 
     @property
@@ -91,12 +91,12 @@ class Position:
 
     @property
     def legal(self) -> list[int]:
-        """What the seat that is asked may play."""
+        """The actions that the seat asked may play."""
         row = self._row
         return [*row[ACTIONS : ACTIONS + row[COUNT]]]
 
     def legal_for(self, seat: int) -> list[int]:
-        """What any seat may play: nothing when it is not due."""
+        """The actions that this seat may play; none if it is not due."""
         check_seat(seat, self._players)
         twin: Position = self.copy()
         if twin._row[DUE] >> seat & 1:
@@ -105,14 +105,14 @@ class Position:
         return []
 
     def play(self, action: int, seat: int | None = None) -> None:
-        """A move by the seat that is asked, or by another that is due. One that is refused changes nothing."""
+        """Make a move for the seat that is asked, or for another that is due. A refused move changes nothing."""
         row = self._row
         if self._compiled.play(row, row[SEAT] if seat is None else seat, action):
             mover = self.seat if seat is None else seat
             raise IllegalMove(f"Seat {mover} may not play action {action} now.", seat=mover, move=action)
 
     def spelled(self, action: int) -> str:
-        """The move that an action is now, as in a record."""
+        """What this action means now, as text: the move as a record has it."""
         return self._compiled.game.spelled_moves[self._row[self._compiled.phase_at], action]
 
     @property
@@ -123,7 +123,7 @@ class Position:
 
     @property
     def winners(self) -> list[int]:
-        """Who has won, or would as it stands."""
+        """The seats that have won, or would win if the game ended now."""
         won = self._compiled.winners(self._row)
         return [seat for seat in range(self._players) if won >> seat & 1]
 
@@ -141,7 +141,7 @@ def compiled_positions(game: Game) -> CompiledPositions:
     functions = bound(game, "single moves", SIGNATURES)
 
     def only_way(function: AnyFunction) -> AnyFunction:
-        """Choosing among the ways that a function was compiled for takes longer than a move. There is one way only."""
+        """The function for its only signature. Letting Numba choose among signatures would take longer than a move."""
         return cast(AnyFunction, cast(Any, functions[function]).get_overload(SIGNATURES[function]))
 
     return CompiledPositions(

@@ -1,6 +1,6 @@
-"""One game, a move at a time, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
+"""One game, move by move, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
 
-A call from Python costs more than a move. So one call checks a move, makes it and writes down what may come next.
+A call from Python takes longer than a move. So one call checks a move, makes it and writes down what may come next.
 """
 
 import numpy as np
@@ -31,7 +31,7 @@ def begin_position(row: bytearray, dealt: Row) -> None:
 
 
 def play_position(row: bytearray, seat: int, action: int) -> bool:
-    """Whether the action was refused; if not, it has been played."""
+    """Play the action, unless it is refused. Returns whether it was refused."""
     position: Position = np.frombuffer(row, POSITION)[0]
     if not (0 <= seat < MAX_SEATS and 0 <= action < ACTIONS) or refusal(position.state, seat, action) != 0:
         return True
@@ -57,7 +57,7 @@ def list_legal(position: Position, seat: int) -> None:
 
 
 def legal_position(row: bytearray, seat: int) -> None:
-    """Write down what another seat than the one asked may play."""
+    """Write down what a seat other than the one asked may play."""
     list_legal(np.frombuffer(row, POSITION)[0], seat)
 
 

@@ -22,11 +22,11 @@ SIGNATURES: Signatures = {random_play.random_games_rows: (BYTES, NUMBERS, NUMBER
 
 @dataclass(frozen=True)
 class RandomGames:
-    """How they went: one row per game, one column per seat."""
+    """The results of random games: one row per game, one column per seat."""
 
     moves: Numbers  # of each game
-    scores: Numbers  # of each game and seat
-    has_won: npt.NDArray[np.bool_]  # likewise; several where a victory is shared
+    scores: Numbers  # of each seat in each game
+    has_won: npt.NDArray[np.bool_]  # of each seat in each game; several seats where a victory is shared
     states: Row  # the bytes of each game's last state, where they were asked for
 
 
@@ -40,9 +40,9 @@ def play_random_games(
     start: int | None = None,
     keep_states: bool = False,
 ) -> RandomGames:
-    """Play whole games at random, each with a deal of its own. The same seed gives the same games on every machine.
+    """Play whole random games, each with a deal of its own. The same seed gives the same games on every machine.
 
-    One seat starts them all: the one given, or else one drawn from the seed.
+    The same seat starts all of them: the one given, or one drawn from the seed.
     """
     terms = agree(game, players, options, start, seed)
     check_games(games)

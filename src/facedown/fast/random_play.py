@@ -1,7 +1,7 @@
 """Random play, in the subset that compiles. Bound to a game by compiling.py, as rules_rows.py is.
 
-Arrays cost: whoever passes one around counts its owners, at each call. So the generator (`chance`) and the legal actions
-(`mask`) travel as fields of one record, which nobody counts.
+Passing an array is expensive, because Numba counts its references at each call. So the generator (`chance`) and the legal
+actions (`mask`) are passed as fields of one record, which has no reference count.
 """
 
 import numpy as np
@@ -30,11 +30,11 @@ from facedown.fast.generator import below
 from facedown.fast.records import Scratch
 from facedown.kit.contract import AnyDeal, AnyState
 
-TRIES = 2  # draws among all actions before the legal ones are counted
+TRIES = 2  # how often to draw among all actions before counting the legal ones
 
 
 def any_seat(due: int, chance: Generator) -> int:
-    """One of the seats in `due`, which has a bit per seat."""
+    """A random one of the seats in `due`, which has one bit per seat."""
     if due & (due - 1) == 0:
         return lowest_seat(due)
     seat = below(chance, MAX_SEATS)
@@ -44,7 +44,7 @@ def any_seat(due: int, chance: Generator) -> int:
 
 
 def lowest_seat(due: int) -> int:
-    """The first of the seats in `due`; without any, seat 0."""
+    """The lowest of the seats in `due`; seat 0 if there are none."""
     lowest = due & -due
     seat = 0
     for other in range(1, MAX_SEATS):
@@ -53,7 +53,7 @@ def lowest_seat(due: int) -> int:
 
 
 def any_action(state: AnyState, seat: int, mask: Mask, chance: Generator) -> int:
-    """One of the legal actions of a seat that is due, each equally likely: often the first drawn will do."""
+    """A random legal action of a seat that is due, all equally likely. Tries a few random actions before it counts them."""
     for _ in range(TRIES):
         action = below(chance, ACTIONS)
         if refusal(state, seat, action) == 0:
@@ -79,13 +79,13 @@ def marked(mask: Mask, before: int) -> int:
 
 
 def play_at_random(state: AnyState, mask: Mask, chance: Generator) -> None:
-    """One move by anyone who is due."""
+    """Make a random move for a random seat that is due."""
     seat = any_seat(to_move(state), chance)
     apply(state, seat, any_action(state, seat, mask, chance), None)
 
 
 def play_game(state: AnyState, dealt: AnyDeal, mask: Mask, chance: Generator) -> int:
-    """One game, from the deal to the end; how many moves it took."""
+    """Play one game from the deal to the end. Returns how many moves it took."""
     draw(dealt, chance)
     deal(state, dealt, None)
     moves = 0
@@ -96,7 +96,7 @@ def play_game(state: AnyState, dealt: AnyDeal, mask: Mask, chance: Generator) ->
 
 
 def random_games_rows(blank_deal: Row, starts: Numbers, moves: Numbers, points: Numbers, won: Numbers, ends: Row) -> None:
-    """Whole games one after the other, each from a starting point of its own; the last states too, where `ends` has room."""
+    """Play whole games, each from its own start of the generator. Keeps their last states if `ends` has room."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
     last_states = ends.view(STATE)
     dealt, state = deals[0], states[0]

@@ -34,7 +34,7 @@ def log_layout(rules: Rules) -> np.dtype[np.void]:
 
 
 class Scratch:
-    """The generator's one number, the scores, and the mask of legal actions."""
+    """The generator's state, the scores, and the mask of legal actions."""
 
     chance: Annotated[list[int], np.int64, (1,)]
     points: Annotated[list[int], np.int64, per_seat]
@@ -46,12 +46,12 @@ class MaskAlone:
 
 
 class Position:
-    """A state, preceded by what Python reads after each move. `due`, `seat` and `count` lie at the same place in every game."""
+    """A state, preceded by what Python reads after each move. `due`, `seat` and `count` are at the same place in every game."""
 
     due: Annotated[int, np.uint8]
     seat: Annotated[int, np.uint8]
     count: Annotated[int, np.uint8]
-    actions: Annotated[list[int], np.uint8, per_action_and_one]  # the place after the last legal action is written to as well
+    actions: Annotated[list[int], np.uint8, per_action_and_one]  # the item after the last legal action is written to as well
     mask: Annotated[list[int], np.uint8, per_action]
     state: Annotated[AnyState, state_layout]
 

@@ -1,7 +1,8 @@
 """The rules over rows of bytes.
 
-A compiled state is a row of `uint8`, seen as a record only inside: copying one is copying bytes, many are a 2-D array, and a
-call from Python is cheap. compiling.py binds these functions to a game: what they import from bindings.py is then the game's.
+A compiled state is a row of `uint8`, and only these functions view it as a record. So a state is copied as bytes, many states
+are a 2-D array, and a call from Python is cheap. compiling.py binds these functions to a game: what they import from
+bindings.py is then the game's own.
 """
 
 from facedown.fast.bindings import (

@@ -23,7 +23,7 @@ from facedown.kit.worlds import Hidden, Worlds
 
 MOST_NODES = 1 << 16
 SLOTS_A_NODE = 4
-BATCH = 250  # simulations between two looks at the clock
+BATCH = 250  # how many simulations to run between two looks at the clock
 
 Records = npt.NDArray[np.void]
 
@@ -36,25 +36,25 @@ SIGNATURES: Signatures = {
 
 @dataclass(frozen=True)
 class SearchResult:
-    """What came of a search: of each action how often it was tried, and what it came to on average."""
+    """The result of a search: how often each action was tried, and its average result."""
 
     simulations: int
-    nodes: Records  # the searcher's own first one first
+    nodes: Records  # the first is the root of the searcher's tree
     visits: Numbers
     worth: npt.NDArray[np.float64]
 
     @property
     def is_forced(self) -> bool:
-        """Whether only one action is worth a thought; then one simulation was enough."""
+        """Whether only one action was worth considering, so that one simulation was enough."""
         return int((self.nodes[0]["chances"] > 0).sum()) == 1
 
     def best(self) -> int:
-        """The action tried most often; of several, the one that came to most, then the lowest."""
+        """The action tried most often; of several, the one with the best average, then the lowest."""
         return max(range(len(self.visits)), key=lambda action: (self.visits[action], self.worth[action], -action))
 
 
 class Search:
-    """Trees for one game, and all that simulations write on. Made once, used for many choices."""
+    """The trees for one game, and the memory that simulations write to. Created once and used for many choices."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -66,7 +66,7 @@ class Search:
     def think(
         self, worlds: Worlds, eyes: Sequence[int], seat: int, seed: str, *, simulations: int = 0, seconds: float = 0.0
     ) -> SearchResult:
-        """Search these worlds for that many simulations, or else that many seconds; `eyes`: who has seen which card."""
+        """Search these worlds for a number of simulations or of seconds. `eyes` says who has seen which card."""
         self._clear(min(simulations or MOST_NODES, MOST_NODES))
         workspace = self._workspace(seed)
         arguments = (*self._prepared(workspace, worlds, eyes), self._nodes, self._keys, self._slots, seat)
@@ -76,7 +76,7 @@ class Search:
         return SearchResult(done, nodes, visits, nodes[0]["total"] / np.maximum(visits, 1))
 
     def draw(self, worlds: Worlds, seed: str, count: int) -> Row:
-        """That many worlds, one row of bytes each, as simulations draw them."""
+        """Draw `count` worlds as simulations do, one row of bytes each."""
         out = np.empty(count * self._game.rules.STATE.itemsize, np.uint8)
         self._compiled[search_rows.draw_rows](*self._prepared(self._workspace(seed), worlds, []), out)
         return out.reshape(count, -1)
@@ -85,7 +85,7 @@ class Search:
         return int(self._compiled[search_rows.search_rows](*arguments, simulations, self._game.rollouts.EXPLORATION))
 
     def _run_until(self, seconds: float, arguments: tuple[Any, ...]) -> int:
-        """A batch after the other, until the time is over or there is nothing to think about."""
+        """Run batches of simulations until the time is up, or the move turns out to be forced."""
         end, done = time.perf_counter() + seconds, 0
         while True:
             now = self._run(arguments, BATCH)
@@ -94,7 +94,7 @@ class Search:
                 return done
 
     def _clear(self, nodes: int) -> None:
-        """Nodes are cleared when they are added; the table is emptied."""
+        """Empty the table. Nodes themselves are cleared when they are added."""
         size = nodes * self._node.itemsize
         if self._nodes.size != size:
             self._nodes = np.empty(size, np.uint8)
@@ -108,13 +108,13 @@ class Search:
         return workspace
 
     def _prepared(self, workspace: Records, worlds: Worlds, eyes: Sequence[int]) -> tuple[Any, ...]:
-        """What WORLDS stands for."""
+        """The arguments that the signature calls WORLDS."""
         pool = np.frombuffer(b"".join(packed(state) for state in worlds.states), np.uint8).copy()
         minds = self._looking(eyes, worlds.states[0].seats)
         return workspace.view(np.uint8), pool, minds, *laid(self._game, worlds.hidden), np.array(worlds.alike, np.int64)
 
     def _looking(self, eyes: Sequence[int], seats: int) -> Row:
-        """Who has seen what. Seats that nobody sits on have seen everything."""
+        """Minds in which each seat has seen what `eyes` says. Seats that are not in the game have seen everything."""
         minds: Records = np.zeros(1, self._game.rollouts.MINDS)
         if eyes:
             minds["seen"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in eyes]
@@ -122,7 +122,7 @@ class Search:
 
 
 def laid(game: Game, hidden: Sequence[Hidden]) -> tuple[Numbers, Numbers, Row]:
-    """What is hidden, as `lay` in search_rows.py takes it. Places are bytes of the state."""
+    """The hidden cards, in the form that `lay` in search_rows.py takes. Places are offsets in the bytes of the state."""
     lines: list[tuple[int, ...]] = []
     places: list[int] = []
     cards: list[int] = []
@@ -136,7 +136,7 @@ def laid(game: Game, hidden: Sequence[Hidden]) -> tuple[Numbers, Numbers, Row]:
 
 
 def byte_of(dtype: np.dtype[np.void], field: str) -> int:
-    """Where the field begins; each of its numbers is one byte."""
+    """The offset at which the field begins. Each of its numbers is one byte."""
     return int(cast(Any, dtype.fields)[field][1])
 
 

@@ -7,11 +7,11 @@ import numpy as np
 from facedown.fast.records import log_layout, per_action, per_seat
 from facedown.kit.tell import Log
 
-DEEPEST = 60  # how many decisions one simulation follows in the trees
+DEEPEST = 60  # the most decisions that one simulation follows in the trees
 
 
 class Node:
-    """Per action: the sum of all results, how often it was tried, and how often it could have been."""
+    """Per action: the sum of its results, how often it was tried, and how often it could have been tried."""
 
     total: Annotated[list[float], np.float64, per_action]
     visits: Annotated[list[int], np.int32, per_action]

@@ -3,9 +3,9 @@
 Bound to a game by compiling.py, as rules_rows.py is.
 
 A node is what one seat has been told since the search began: a hash of the log's entries addressed to it and of its own
-actions. What it was not told leads to no other node of its tree. All trees share one table of nodes; the first is the
+actions. What a seat was not told makes no difference to its node. All trees share one table of nodes; the first is the
 searcher's own. Each simulation plays in a world of its own: while the mover's node is in the table, the trees choose; the
-first node that is not there is added; from then on everyone plays any move worth a thought.
+first node that is not there is added; from then on everyone plays random moves among those worth considering.
 """
 
 from typing import Any
@@ -64,7 +64,7 @@ def search_rows(
     simulations: int,
     exploration: float,
 ) -> int:
-    """That many more simulations in the same trees; how many there were. A move without alternative needs no second one."""
+    """Run more simulations in the same trees. Returns how many were run: if the move is forced, one is enough."""
     workspace: Workspace = workspace_row.view(WORKSPACE)[0]
     nodes = node_rows.view(NODE)
     states, minds_at_first = pool.view(STATE), minds_row.view(MINDS)
@@ -85,7 +85,7 @@ def search_rows(
 def draw_rows(
     workspace_row: Row, pool: Row, minds_row: Row, hidden: Numbers, places: Numbers, cards: Row, alike: Numbers, out: Row
 ) -> None:
-    """Worlds alone, as simulations draw them; as many as there is room for."""
+    """Draw worlds as simulations do, but play nothing; as many as there is room for."""
     workspace: Workspace = workspace_row.view(WORKSPACE)[0]
     states, minds = pool.view(STATE), minds_row.view(MINDS)[0]
     for first in range(0, out.shape[0], STATE_BYTES):
@@ -97,9 +97,9 @@ def draw_rows(
 
 
 def lay(row: Row, hidden: Numbers, places: Numbers, cards: Row, chance: Generator) -> None:
-    """Shuffle what is hidden, and lay it where it belongs; again, if a card lies where it cannot.
+    """Shuffle the hidden cards into their places, and again if a card comes to a place where it cannot be.
 
-    A line of `hidden` is a group: how many places, how many cards, the place (from 0) and the card that exclude each other.
+    A line of `hidden` is a group: how many places, how many cards, and a place (from 0) where one card cannot be.
     """
     first_place = first_card = 0
     for group in range(hidden.shape[0]):
@@ -114,7 +114,7 @@ def lay(row: Row, hidden: Numbers, places: Numbers, cards: Row, chance: Generato
 def lay_group(
     row: Row, places: Numbers, first_place: int, room: int, cards: Row, first_card: int, of: int, chance: Generator
 ) -> None:
-    """Half a shuffle (Fisher and Yates, from the beginning): as far as there are places."""
+    """Draw a random card for each place: a Fisher–Yates shuffle that stops when all places are filled."""
     for number in range(room):
         place, other = first_card + number, first_card + number + below(chance, of - number)
         card = cards[other]
@@ -124,7 +124,7 @@ def lay_group(
 
 
 def is_forced(root: Node) -> bool:
-    """Whether the searcher has only one move worth a thought."""
+    """Whether the searcher has only one move worth considering."""
     options = 0
     for action in range(ACTIONS):
         options += root.chances[action] > 0
@@ -141,7 +141,7 @@ def simulate(
     searcher: int,
     exploration: float,
 ) -> None:
-    """Once through the trees and on, to the cutoff; what it came to is written along the way back."""
+    """Play one simulation, through the trees and on to the cutoff, and add its result to every node it passed."""
     begun, moves = begin(state, minds), 0
     workspace.depth, workspace.is_in_trees = 0, True
     for seat in range(state.seats):
@@ -163,7 +163,7 @@ def simulate(
 def chosen_in_trees(
     workspace: Workspace, nodes: Nodes, keys: Numbers, slots: Slots, seat: int, options: int, exploration: float
 ) -> int:
-    """By the mover's node, which is added if it is new; then the trees are left behind."""
+    """The action that the mover's node chooses. If there is none yet, it is added, and the simulation leaves the trees."""
     slot = slot_of(keys, slots, workspace.told[seat])
     if slots[slot] == NO_NODE:
         workspace.is_in_trees = False
@@ -180,7 +180,7 @@ def chosen_in_trees(
 
 
 def play(state: AnyState, minds: AnyMinds, workspace: Workspace, seat: int, action: int) -> None:
-    """A move, and what everybody learns by it."""
+    """Make a move, and let every seat learn what it tells them."""
     workspace.log.count = 0
     apply(state, seat, action, workspace.log)
     for number in range(workspace.log.count):
@@ -209,7 +209,7 @@ def slot_of(keys: Numbers, slots: Slots, key: int) -> int:
 
 
 def add_node(workspace: Workspace, nodes: Nodes, keys: Numbers, slots: Slots, slot: int, key: int) -> None:
-    """If there is room for one more."""
+    """Add a node, if there is room for one more."""
     if workspace.nodes == nodes.shape[0]:
         return
     keys[slot] = key
@@ -223,7 +223,7 @@ def add_node(workspace: Workspace, nodes: Nodes, keys: Numbers, slots: Slots, sl
 
 
 def chosen(node: Node, mask: Mask, chance: Generator, exploration: float) -> int:
-    """UCB1 over what is marked now, each action's count of trials being compared with how often it could have been tried."""
+    """Choose by UCB1 among the marked actions, comparing how often each was tried with how often it could have been."""
     untried, best, action = 0, -1.0, -1
     chances_then, logarithm = -1, 0.0
     for each in range(ACTIONS):
@@ -245,7 +245,7 @@ def chosen(node: Node, mask: Mask, chance: Generator, exploration: float) -> int
 
 
 def go_back(state: AnyState, minds: AnyMinds, begun: int, workspace: Workspace, nodes: Nodes) -> None:
-    """Write what the simulation came to into every node it passed."""
+    """Add the result of the simulation to every node it passed."""
     evaluate(state, minds, begun, workspace.worth)
     for step in range(workspace.depth):
         node, action = nodes[workspace.step_node[step]], workspace.step_action[step]
@@ -254,4 +254,4 @@ def go_back(state: AnyState, minds: AnyMinds, begun: int, workspace: Workspace, 
 
 
 def keep_names(state: AnyState, minds: AnyMinds, alike: Numbers, chance: Generator) -> None:
-    """Where no cards are alike."""
+    """Takes the place of `rename` in games without interchangeable cards: does nothing."""

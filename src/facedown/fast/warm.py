@@ -1,6 +1,6 @@
 """Compiles all games, or those named, before they are needed: `python -m facedown.fast.warm`, with one process per game.
 
-What is already in the cache is not compiled again; Numba is not even imported to find out.
+What is already in the cache is not compiled again, and checking that does not import Numba.
 """
 
 import sys
