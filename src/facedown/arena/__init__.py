@@ -1,4 +1,4 @@
-"""Tournaments of bots: who sits where, the games on every core, and what they show, with how sure we are of it."""
+"""Tournaments of bots: who sits where, games on all cores, and their results with confidence intervals."""
 
 from collections.abc import Mapping, Sequence
 
@@ -24,7 +24,7 @@ def play_tournament(
     workers: int | None = None,
     time_limit: float = TIME_LIMIT,
 ) -> Results:
-    """Let bots play each other in processes of their own, one per core unless `workers` says otherwise, and measure them.
+    """Let bots play each other in separate processes, one per core unless `workers` says otherwise, and measure them.
 
     `time_limit` is how many seconds a bot from outside has for each move.
     """

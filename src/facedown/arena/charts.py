@@ -14,9 +14,9 @@ from facedown.arena.intervals import Interval
 from facedown.arena.results import Results
 from facedown.arena.svg import ACCENT, FAINT, INK, MUTED, PAPER, SECOND, inline, new_figure, styled
 
-ROW = 0.36  # inches for a bot
+ROW = 0.36  # inches per bot
 MOST_BARS = 40
-SHORT = 18  # letters of a name that a chart shows
+SHORT = 18  # how many letters of a name a chart shows
 
 
 def wins_chart(results: Results) -> str:
@@ -44,7 +44,7 @@ def ratings_chart(results: Results) -> str:
 
 
 def rows_figure(bots: Sequence[str]) -> tuple[Figure, Axes]:
-    """One row a bot, the first on top."""
+    """A figure with one row per bot, the first on top."""
     figure = new_figure(0.5 + ROW * len(bots))
     axes = figure.subplots()
     axes.set_yticks(range(len(bots)), [short(bot) for bot in bots])
@@ -61,7 +61,7 @@ def draw_bars(axes: Axes, middles: Sequence[float], bars: Sequence[Interval]) ->
 
 
 def matrix_chart(results: Results) -> str:
-    """A square for each pair of bots: how often the row's finished ahead of the column's, in per cent."""
+    """A square for each pair of bots: how often the row's bot finished ahead of the column's, in per cent."""
     bots = [one.bot for one in results.standings]
     with styled():
         figure = new_figure(0.4 + max(ROW, min(0.6, 2.4 / len(bots))) * len(bots))
@@ -98,7 +98,7 @@ def draw_square(axes: Axes, row: int, column: int, results: Results, one: str, o
 
 
 def scores_chart(results: Results) -> str:
-    """One small histogram a bot, over the same scores."""
+    """One small histogram per bot, all with the same range of scores."""
     standings = [one for one in results.standings if one.scores]
     every = [score for one in standings for score in one.scores]
     with styled():
@@ -128,7 +128,7 @@ def lengths_chart(results: Results) -> str:
 
 
 def draw_histogram(axes: Axes, values: Sequence[int], every: Sequence[int]) -> None:
-    """Shares of `values`, in bars of equal width that begin at the least of `every`."""
+    """Draw the distribution of `values`, in bars of equal width that begin at the lowest of `every`."""
     least = min(every)
     width = ceil((max(every) - least + 1) / MOST_BARS)
     counts = Counter((value - least) // width for value in values)

@@ -6,7 +6,7 @@ from facedown.kit.errors import BadInput
 
 
 class NotInstalled(BadInput):
-    """A package is missing that this needs."""
+    """A package that the arena needs is not installed."""
 
     code = "not-installed"
 

@@ -1,4 +1,4 @@
-"""Where a tournament's files go. Nothing that is there already is touched."""
+"""Where a tournament's files go. Files that exist already are never touched."""
 
 from itertools import count
 from pathlib import Path
@@ -12,7 +12,7 @@ class BadFolder(BadInput):
 
 
 def new_folder(wanted: Path | None, game: str) -> Path:
-    """`wanted`, if it is empty or not there yet; without it the first of arena-GAME-1, arena-GAME-2, … that is free."""
+    """`wanted`, if it is empty or does not exist; if it is None, the first of arena-GAME-1, arena-GAME-2, … that is free."""
     try:
         if wanted is None:
             return next(folder for number in count(1) if was_made(folder := Path(f"arena-{game}-{number}")))
@@ -34,7 +34,7 @@ def was_made(folder: Path) -> bool:
 
 
 class Games:
-    """The outcomes of games that end in any order; their records go to a file at once, in the order of their numbers."""
+    """Collects games that end in any order, and writes their records to a file in the order of their numbers."""
 
     def __init__(self, file: Path) -> None:
         try:
@@ -46,7 +46,7 @@ class Games:
         self._next = 1
 
     def add(self, played: Played) -> list[Outcome]:
-        """The outcomes whose records could be written now, in the order of their numbers."""
+        """Add a game. Returns the outcomes whose records could now be written, in the order of their numbers."""
         self._waiting[played.outcome.number] = played
         before = len(self._outcomes)
         while self._next in self._waiting:
@@ -56,7 +56,7 @@ class Games:
         return self._outcomes[before:]
 
     def close(self) -> list[Outcome]:
-        """Writes those too that still wait for one which was never played to its end."""
+        """Write the records that are still waiting for a game that was never finished. Returns all outcomes."""
         for _, played in sorted(self._waiting.items()):
             self._write(played)
         self._file.close()

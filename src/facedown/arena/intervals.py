@@ -1,4 +1,4 @@
-"""How sure a share is."""
+"""Confidence intervals for shares."""
 
 from math import sqrt
 from statistics import NormalDist
@@ -7,7 +7,7 @@ Interval = tuple[float, float]
 
 
 def wilson(won: float, games: int, confidence: float = 0.95) -> Interval:
-    """Wilson's score interval of a share. `won` may have fractions: shared wins are split."""
+    """Wilson's score interval for a share of wins. `won` need not be a whole number, because shared wins are split."""
     z = NormalDist().inv_cdf((1 + confidence) / 2)
     share = won / games
     centre = (share + z * z / (2 * games)) / (1 + z * z / games)

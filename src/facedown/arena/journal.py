@@ -1,6 +1,6 @@
-"""What a worker is doing, in a small file: which bot it is waiting for, and the moves of its game.
+"""A small file in which a worker notes what it is doing: which bot it is waiting for, and the moves of its game.
 
-The main process reads it when a worker is silent for too long, or has died: so it learns whose fault that was.
+The main process reads it when a worker has died or was silent for too long, to find out which bot was at fault.
 """
 
 import os
@@ -9,17 +9,17 @@ from pathlib import Path
 
 
 class Journal:
-    """The worker's end."""
+    """Writes the journal of a worker."""
 
     def __init__(self, file: Path) -> None:
         self._file = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
 
     def begin(self) -> None:
-        """A new game begins."""
+        """Note that a new game begins."""
         os.ftruncate(self._file, 0)
 
     def ask(self, who: int) -> None:
-        """From now on a bot is running, until it answers."""
+        """Note that a bot is asked. It counts as running until it answers."""
         self._write(f"ask {who}")
 
     def answer(self) -> None:
@@ -36,12 +36,12 @@ class Journal:
 class Noted:
     """What a journal says."""
 
-    asked: int | None  # who has been asked and has not answered
+    asked: int | None  # the bot that was asked and has not answered
     moves: list[tuple[int, str]]
 
 
 def read_journal(file: Path) -> Noted:
-    """A worker may be writing at this moment: only lines that have an end count."""
+    """Read a journal. Its worker may be writing at this moment, so only complete lines count."""
     whole, _, _ = (file.read_text("utf-8") if file.exists() else "").rpartition("\n")
     lines = [line.split(" ") for line in whole.splitlines()]
     asked = int(lines[-1][1]) if lines and lines[-1][0] == "ask" else None

@@ -1,4 +1,4 @@
-"""One game of a tournament, from its number alone: the same on any core, in any order."""
+"""Plays one game of a tournament. Its number decides everything, so cores and order make no difference."""
 
 import copy
 import hashlib
@@ -21,12 +21,12 @@ from facedown.kit.errors import BadInput
 from facedown.kit.events import Event, addressed_to
 from facedown.kit.options import Options
 
-MOST_LETTERS = 300  # of the reason why a game was lost
+MOST_LETTERS = 300  # in the reason why a game was lost
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What a tournament is. Its schedule tells bots of the same name apart, as `told_apart` does."""
+    """What is played in a tournament. Bots named twice have different names in its schedule, as `told_apart` gives them."""
 
     game: str
     players: int
@@ -43,7 +43,7 @@ class Contest:
         return f"{self.seed} game {number}"
 
     def bot_seed(self, number: int, seat: int) -> str:
-        """A hash, so that it does not give the deal away."""
+        """The seed of a bot in one game. It is a hash, so that it does not give the deal away."""
         return hashlib.sha256(f"{self.game_seed(number)} seat {seat}".encode()).hexdigest()[:32]
 
 
@@ -58,7 +58,7 @@ class Forfeit:
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one game went. `bots` and `scores` are seat by seat; a game that was forfeited has no scores."""
+    """The result of one game. `bots` and `scores` are per seat; a game that was forfeited has no scores."""
 
     number: int
     bots: tuple[str, ...]
@@ -75,7 +75,7 @@ class Played:
 
 
 class GameLost(Exception):
-    """A bot has done something that costs it the game."""
+    """A bot did something that costs it the game."""
 
     def __init__(self, seat: int, why: str) -> None:
         super().__init__(why)
@@ -93,7 +93,7 @@ def agree_on_contest(
     options: Mapping[str, object] | None,
     time_limit: float,
 ) -> Contest:
-    """The contest. Raises BadInput if no such game can be dealt. Whether the bots can play is not known yet."""
+    """Create the contest. Raises BadInput if no such game can be dealt. Does not check yet whether the bots can play."""
     if not bots:
         raise UnknownBot("A tournament needs at least one bot.")
     if games < 1:
@@ -106,7 +106,7 @@ def agree_on_contest(
 
 
 def told_apart(named: Sequence[str]) -> tuple[str, ...]:
-    """random, greedy, random -> random, greedy, random #2: each is measured by itself."""
+    """Number bots that are named twice: random, greedy, random -> random, greedy, random #2. Each is measured separately."""
     return tuple(
         name if (earlier := named[:place].count(name)) == 0 else f"{name} #{earlier + 1}" for place, name in enumerate(named)
     )
@@ -140,10 +140,10 @@ def play_out(match: Match, chairs: "Sequence[Chair]", journal: Journal) -> None:
 
 
 class Chair:
-    """A seat and its bot. Whatever the bot raises costs it the game, and nothing else.
+    """A seat and its bot. If the bot raises anything, it loses the game, and the tournament goes on.
 
     A bot from outside gets copies of events, because it might change them, and has a limited time to answer. Our own bots have
-    all the time they need: those that search may have to compile first.
+    all the time they need, because those that search may have to compile first.
     """
 
     def __init__(self, contest: Contest, number: int, seat: int, journal: Journal) -> None:
@@ -163,7 +163,7 @@ class Chair:
             move: object = self._bot.choose(legal)
         if not isinstance(move, str):
             raise GameLost(self._seat, f"it played a value of type {type(move).__name__}, and a move is a text")
-        return str.__str__(move)  # a text and nothing more, should it be of a class of its own
+        return str.__str__(move)  # a plain str, in case the bot returned an instance of a subclass
 
     @contextmanager
     def _running(self) -> Iterator[None]:
@@ -188,7 +188,7 @@ def make_seated(contest: Contest, name: str, number: int, seat: int) -> Bot:
 
 
 def forfeited(contest: Contest, number: int, match: Match, seat: int, why: str) -> Played:
-    """The bot of that seat has lost, with all its chairs; all others have won."""
+    """The result of a game that the bot of this seat forfeits. All its chairs have lost, and all others have won."""
     labels = contest.schedule.seating(number)
     forfeit = Forfeit(seat, labels[seat], one_line(why))
     winners = tuple(other for other, label in enumerate(labels) if label != forfeit.bot)
@@ -197,7 +197,7 @@ def forfeited(contest: Contest, number: int, match: Match, seat: int, why: str) 
 
 
 def one_line(why: str) -> str:
-    """It may hold whatever a bot has said: line feeds, control codes, pages of text."""
+    """The reason as one short line. It may contain text from a bot, with line feeds, control codes or pages of text."""
     printable = "".join(letter if letter.isprintable() else " " for letter in why)
     return printable if len(printable) <= MOST_LETTERS else f"{printable[:MOST_LETTERS]} …"
 
@@ -205,12 +205,12 @@ def one_line(why: str) -> str:
 def outcome_of(match: Match, number: int, labels: tuple[str, ...]) -> Outcome:
     result = match.result
     assert result is not None  # noqa: S101 - it is over
-    scores = tuple(result["scores"][: len(labels)])  # alone, a score of the rules' own opponent comes after
+    scores = tuple(result["scores"][: len(labels)])  # in solo, the score of the opponent in the rules comes after the player's
     return Outcome(number, labels, scores, tuple(result["winners"]), len(match.moves))
 
 
 def record_line(match: Match, contest: Contest, number: int, forfeit: Forfeit | None = None) -> str:
-    """A record like any other, with what the arena adds: enough to play the game again with the same bots."""
+    """The game's record as one line. The arena adds what it takes to play the game again with the same bots."""
     labels = contest.schedule.seating(number)
     arena: dict[str, Any] = {
         "seed": contest.seed,

@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Rating:
-    """A normal distribution; everybody begins at 25 with a deviation of 25/3."""
+    """A bot's rating as a normal distribution. Every bot begins at 25, with a standard deviation of 25/3."""
 
     mean: float
     deviation: float
 
     @property
     def bar(self) -> float:
-        """Half of the interval that holds 95 %."""
+        """Half the width of the 95 % interval."""
         return 1.96 * self.deviation
 
 
 def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
-    """Every bot's rating after the games, in the order of their numbers. A game among one bot's own chairs says nothing."""
-    from openskill.models import PlackettLuce  # it comes with an extra, and takes a while to import
+    """Every bot's rating, after all games in the order of their numbers. A game of a bot against itself does not count."""
+    from openskill.models import PlackettLuce  # an optional package, and slow to import
 
-    model = PlackettLuce(tau=0.0)  # tau lets skill drift, and bots do not learn
+    model = PlackettLuce(tau=0.0)  # tau would let skills drift, but bots do not learn
     ratings = {bot: Rating(model.mu, model.sigma) for bot in bots}
     for outcome in outcomes:
         if len(set(outcome.bots)) > 1:
@@ -38,7 +38,7 @@ def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]
 
 
 def after(model: "PlackettLuce", ratings: dict[str, Rating], outcome: Outcome) -> dict[str, Rating]:
-    """A bot with several chairs in a game gets the mean of what they got."""
+    """The ratings after one more game. A bot with several chairs gets the mean of their new ratings."""
     before = [ratings[bot] for bot in outcome.bots]
     teams = [[model.rating(mu=rating.mean, sigma=rating.deviation)] for rating in before]
     changed = model.rate(teams, ranks=[float(place) for place in finish(outcome)])

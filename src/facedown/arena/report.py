@@ -1,4 +1,4 @@
-"""The report: one page that needs nothing but itself."""
+"""The report: one self-contained HTML page."""
 
 import html
 import shlex
@@ -12,7 +12,7 @@ from facedown.arena.table import headings, rows
 from facedown.bots.plugins import TIME_LIMIT
 from facedown.engine.catalogue import game_named
 
-MOST_NAMED = 5  # bots in a title
+MOST_NAMED = 5  # how many bots a title names
 
 WINS = """The dot is the share of games won, the bar its 95 % interval."""
 PAR = """The upright tick is par: the share if all played alike."""

@@ -1,4 +1,4 @@
-"""Everything that a report tells, worked out once from the games that were played."""
+"""Everything that a report shows, worked out once from the games that were played."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from facedown.arena.standings import Meeting, Standing, meetings, standings
 
 @dataclass(frozen=True)
 class Results:
-    """What a tournament shows: `standings`, the best bot first, `meetings` of every two bots, and `ratings`."""
+    """The results of a tournament: `standings`, best bot first, `meetings` of each two bots, and `ratings`."""
 
     contest: Contest
     outcomes: Sequence[Outcome]  # in the order of their numbers
@@ -34,11 +34,11 @@ class Results:
 
     @cached_property
     def ratings(self) -> dict[str, Rating]:
-        """Empty where no two bots have met."""
+        """The rating of each bot; empty if no two bots have met."""
         return rated(self.outcomes, self.bots) if self.meetings else {}
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """The best first: by rating, and where there is none by wins."""
+        """The standings, best bot first: by rating, or by wins if there are no ratings."""
         found = standings(self.outcomes, self.bots)
         return sorted(found, key=lambda one: self.ratings[one.bot].mean if self.ratings else one.share, reverse=True)

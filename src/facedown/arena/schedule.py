@@ -1,8 +1,8 @@
-"""Who sits where in which game, so that no bot owes its wins to its seats.
+"""Who sits where in which game, so that no bot has an advantage from its seats.
 
-A game takes as many chairs as it has seats. There is a chair for each bot named; where these are too few, every bot gets as
-many more as it takes. A *round* is one way to choose and order chairs, turned through all of them: in it every chair has every
-seat once. A *cycle* is all rounds there are: in it every order of chairs occurs once.
+Each bot has a chair. If there are fewer bots than seats, every bot gets the same number of further chairs, until there are
+enough. A *round* takes the chairs in one order and rotates them through the seats, so that every chair has every seat once.
+A *cycle* is all possible rounds, so that every order of chairs occurs once.
 """
 
 from collections.abc import Sequence
@@ -11,23 +11,23 @@ from math import ceil, perm
 
 from facedown.kit.chance import Chance
 
-MOST_EXTRA = 10  # whole cycles are played where they take at most a tenth more games than were asked for
+MOST_EXTRA = 10  # whole cycles are played if they take at most a tenth more games than were asked for
 
 
 @dataclass(frozen=True)
 class Schedule:
-    """`games` games, numbered from 1."""
+    """The seating of a tournament's games, which are numbered from 1."""
 
     bots: tuple[str, ...]  # no two alike
-    chairs: tuple[str, ...]  # the bot of each
+    chairs: tuple[str, ...]  # the bot of each chair
     seats: int
     asked: int
     games: int  # whole rounds
-    last: tuple[int, ...]  # the rounds played of a last cycle that is not whole
+    last: tuple[int, ...]  # which rounds are played of the last cycle, if it is not whole
 
     @property
     def cycle(self) -> int:
-        """The games in a cycle."""
+        """How many games there are in a cycle."""
         return perm(len(self.chairs), self.seats)
 
     @property
@@ -35,7 +35,7 @@ class Schedule:
         return not self.last
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """The bots of a game, seat by seat."""
+        """The bot at each seat in this game."""
         cycle, game = divmod(number - 1, self.cycle)
         turn, shift = divmod(game, len(self.chairs))
         is_in_last = (cycle + 1) * self.cycle > self.games
@@ -43,7 +43,7 @@ class Schedule:
         return tuple(self.chairs[(chair + shift) % len(self.chairs)] for chair in pattern)
 
     def told(self) -> str:
-        """What is played, in a sentence or two."""
+        """A sentence or two that say what is played."""
         rounded = f" ({self.asked:,} asked for, rounded up to keep the balance)" if self.games > self.asked else ""
         return f"{self._told_games()}: {self._told_tables()}, {self._told_orders()}{rounded}."
 
@@ -72,7 +72,7 @@ class Schedule:
 
 
 def plan(bots: Sequence[str], seats: int, games: int, seed: str) -> Schedule:
-    """At least `games` games: whole cycles where that takes little more, else whole rounds."""
+    """A schedule of at least `games` games: whole cycles if that takes few more, otherwise whole rounds."""
     chairs = tuple(bots) * ceil(seats / len(bots))
     cycle = perm(len(chairs), seats)
     whole = ceil(games / cycle) * cycle
@@ -84,7 +84,7 @@ def plan(bots: Sequence[str], seats: int, games: int, seed: str) -> Schedule:
 
 
 def drawn(count: int, below: int, chance: Chance) -> tuple[int, ...]:
-    """So many different numbers, in the order in which they were drawn."""
+    """`count` different random numbers, in the order in which they were drawn."""
     found: dict[int, None] = {}
     while len(found) < count:
         found[chance.below(below)] = None
@@ -92,7 +92,7 @@ def drawn(count: int, below: int, chance: Chance) -> tuple[int, ...]:
 
 
 def pattern_of(index: int, chairs: int, seats: int) -> tuple[int, ...]:
-    """A round's first game: chair 0, then `seats` - 1 of the others, in the order that has this index."""
+    """The chairs in the first game of a round: chair 0, then `seats` - 1 of the others. `index` says which, and their order."""
     left = list(range(1, chairs))
     pattern = [0]
     for seat in range(1, seats):

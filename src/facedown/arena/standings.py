@@ -1,4 +1,4 @@
-"""What the games say of the bots: wins against par, who finished ahead of whom, scores."""
+"""What the games show about each bot: wins compared with par, who finished ahead of whom, scores."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,12 +12,12 @@ from facedown.arena.play import Outcome
 
 @dataclass
 class Standing:
-    """One bot over all games in which it sat."""
+    """The results of one bot, over all games that it played."""
 
     bot: str
     games: int = 0
-    won: float = 0.0  # shared wins are split; it counts for a bot whichever of its chairs has won
-    chances: float = 0.0  # what `won` would be if all played alike
+    won: float = 0.0  # shared wins are split; a win of any of its chairs counts
+    chances: float = 0.0  # par: what `won` would be if all bots were equally good
     scores: list[int] = field(default_factory=list)  # of each of its chairs, in games that were played to the end
     forfeits: int = 0  # games that it lost by an error, an illegal move or no answer
 
@@ -40,7 +40,7 @@ class Standing:
 
 @dataclass
 class Meeting:
-    """The games in which two bots met: how often the first finished ahead, ties as halves."""
+    """The games in which two bots met: how often the first finished ahead, with ties as halves."""
 
     games: int = 0
     ahead: float = 0.0
@@ -51,7 +51,7 @@ class Meeting:
 
 
 def standings(outcomes: Iterable[Outcome], bots: Sequence[str]) -> list[Standing]:
-    """One for each bot that has sat, in the order of `bots`."""
+    """The standing of each bot that has played, in the order of `bots`."""
     found = {bot: Standing(bot) for bot in bots}
     for outcome in outcomes:
         for bot in dict.fromkeys(outcome.bots):
@@ -88,8 +88,8 @@ def ahead(outcome: Outcome, one: str, other: str) -> float:
 
 
 def finish(outcome: Outcome) -> list[int]:
-    """Each seat's place: the winners are first, then more points come before fewer."""
-    scores = outcome.scores or (0,) * len(outcome.bots)  # without scores, whoever has not won has lost by forfeit
+    """Each seat's place. Winners come first, then higher scores before lower ones."""
+    scores = outcome.scores or (0,) * len(outcome.bots)  # there are no scores after a forfeit: whoever has not won has lost
     keys = [(0, 0) if seat in outcome.winners else (1, -score) for seat, score in enumerate(scores)]
     order = sorted(set(keys))
     return [order.index(key) for key in keys]

@@ -1,4 +1,4 @@
-"""Matplotlib's drawings made fit to stand inside a page: its colours and fonts are the page's, and nothing points outside."""
+"""Turns Matplotlib figures into SVG for a page: with the page's colours and fonts, and no links to anything outside."""
 
 import io
 import re
@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import matplotlib as mpl
 from matplotlib.figure import Figure
 
-# What a chart is drawn with, and what the page's style sheet calls it.
+# The colours that charts are drawn with, and their names in the page's style sheet.
 INK, MUTED, FAINT, ACCENT, SECOND, PAPER = "#000001", "#000002", "#000003", "#000004", "#000005", "#fffffe"
 COLOURS = {INK: "ink", MUTED: "muted", FAINT: "faint", ACCENT: "accent", SECOND: "second", PAPER: "paper"}
 
@@ -48,7 +48,7 @@ def new_figure(height: float) -> Figure:
 
 
 def inline(figure: Figure, name: str, words: str) -> str:
-    """The figure as an <svg> for a page. `name` keeps its ids apart from those of others; `words` are for who cannot see it."""
+    """The figure as an <svg> for a page. `name` keeps its ids apart from those of others; `words` describe it in text."""
     file = io.BytesIO()
     with styled():
         figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})
@@ -77,7 +77,7 @@ def tidy(element: ET.Element, name: str) -> None:
 
 
 def worded(value: str) -> str:
-    """Colours by name, and the page's own font."""
+    """Replace colours by their names in the style sheet, and fonts by the page's own."""
     for colour, name in COLOURS.items():
         value = value.replace(colour, f"var(--{name})")
     return FONT.sub(r"font-size: \1px", value)

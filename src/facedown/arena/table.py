@@ -6,7 +6,7 @@ NONE = "–"
 
 
 def table(results: Results) -> str:
-    """For a terminal. However long the names are, nothing is cut off."""
+    """The table for a terminal. Long names are not cut off."""
     lines = [headings(results), *rows(results)]
     widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(
@@ -16,13 +16,13 @@ def table(results: Results) -> str:
 
 
 def headings(results: Results) -> list[str]:
-    """Forfeits are told where there are any; what matters most comes first, where a phone shows it."""
+    """The headings. Forfeits have a column only if there are any. Important columns come first, where a phone shows them."""
     usual = ["bot", "share", "95 % interval", "par", "rating", "wins", "games", "score"]
     return [*usual, "forfeits"] if results.has_forfeits else usual
 
 
 def rows(results: Results) -> list[list[str]]:
-    """A row for each bot, as `headings` says."""
+    """One row per bot, with the columns of `headings`."""
     return [
         [
             one.bot,

@@ -1,4 +1,4 @@
-"""A tournament from the command line: plays it, prints the results, leaves a report and the records in a folder."""
+"""Runs a tournament for the command line: plays it, prints the results, and writes a report and records to a folder."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ from facedown.arena.workers import Interrupt, WorkerFailed, play_games
 from facedown.engine.cores import count_cores
 
 DONE, FAILED, INTERRUPTED = 0, 1, 130
-MOST_LINES = 20  # of games that were forfeited
+MOST_LINES = 20  # about games that were forfeited
 
 
 def run(
@@ -28,7 +28,7 @@ def run(
     workers: int | None,
     out: Path | None,
 ) -> int:
-    """The exit code."""
+    """Run the tournament, and return the exit code."""
     check_installed("matplotlib", "openskill")
     contest = agree_on_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
     was_there = out is not None and out.is_dir()
@@ -67,7 +67,7 @@ def play(contest: Contest, workers: int, records: Games, interrupt: Interrupt, s
 
 
 def tell_forfeits(contest: Contest, outcomes: Iterable[Outcome], before: int, say: Console) -> int:
-    """A line for each game that was forfeited, as long as there are few; how many there are by now."""
+    """Print a line for each forfeited game, as long as there are few. Returns how many there are by now."""
     lost = [(outcome.number, outcome.forfeit) for outcome in outcomes if outcome.forfeit is not None]
     for count, (number, forfeit) in enumerate(lost, before + 1):
         if count <= MOST_LINES:
@@ -79,7 +79,7 @@ def tell_forfeits(contest: Contest, outcomes: Iterable[Outcome], before: int, sa
 
 
 def conclude(contest: Contest, outcomes: Sequence[Outcome], folder: Path, show: Console) -> None:
-    from facedown.arena.report import report  # drawing is loaded when there is something to draw
+    from facedown.arena.report import report  # imported here because Matplotlib is only needed if there is something to draw
     from facedown.arena.results import Results
     from facedown.arena.table import table
 
@@ -104,7 +104,7 @@ def ending(
 
 
 def forget(folder: Path, file: Path, *, was_there: bool) -> None:
-    """Leave no empty things behind."""
+    """Remove the file, and also the folder unless it existed before the tournament."""
     file.unlink()
     if not was_there:
         folder.rmdir()

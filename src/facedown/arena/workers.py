@@ -1,8 +1,8 @@
-"""Games on every core: worker processes that each play one game after the other.
+"""Plays games on all cores, in worker processes that each play one game after another.
 
-Ctrl-C reaches the main process alone, which then hands out no more games. A worker whose bot does not answer, or takes the
-process down with it, is replaced, and that bot has lost the game. If a worker fails by itself, the tournament stops; what the
-others have finished is kept.
+Ctrl-C only reaches the main process, which then hands out no more games. If a bot does not answer, or crashes its worker, the
+worker is replaced and the bot has lost the game. If a worker fails for another reason, the tournament stops; the games that
+are finished are kept.
 """
 
 import multiprocessing
@@ -28,40 +28,40 @@ from facedown.bots.plugins import BadBot, search_too
 from facedown.engine.match import Match
 from facedown.kit.errors import BadInput
 
-TICK = 0.1  # seconds after which an interrupt, or a bot that does not answer, is noticed at the latest
-LONGEST_TICK = 0.5  # what counts at most of the time since the last look: all of us may have been suspended meanwhile
-PARENT_TICK = 1.0  # seconds after which a worker notices that it is alone
-START_LIMIT = 60.0  # seconds that a bot from outside has to be imported and made for the first time
+TICK = 0.1  # an interrupt, or a bot that does not answer, is noticed within this many seconds
+LONGEST_TICK = 0.5  # the most seconds counted between two looks, because the whole computer may have been suspended
+PARENT_TICK = 1.0  # a worker notices within this many seconds that the main process is gone
+START_LIMIT = 60.0  # how many seconds a bot from outside has to be imported and created for the first time
 
 
 class WorkerFailed(Exception):
-    """The tournament cannot go on; says in which game, and why."""
+    """The tournament cannot go on. The message says in which game that happened, and why."""
 
 
 class Ready:
-    """A worker could make every bot."""
+    """A worker's message: it was able to create every bot."""
 
 
 @dataclass(frozen=True)
 class CannotPlay:
-    """A bot that cannot play this, as it said."""
+    """A worker's message: a bot cannot play this, for the reason that it gave."""
 
     error: BadInput
 
 
 @dataclass(frozen=True)
 class Broken:
-    """An error that nobody foresaw, as a traceback."""
+    """A worker's message: an unexpected error, as a traceback."""
 
     trace: str
 
 
 @dataclass(frozen=True)
 class Gone:
-    """Nothing more is expected of a worker: it has died, or its bot does not answer."""
+    """A worker is given up: it has died, or its bot does not answer."""
 
     why: str  # completes "the bot lost the game: …"
-    asked: int | None  # the bot that was running, if one was: its seat, or its place among the bots before the first game
+    asked: int | None  # the bot that was running, if any: its seat, or before the first game its index among the bots
 
 
 Message = Ready | CannotPlay | Broken | Played | Gone
@@ -75,8 +75,8 @@ class Interrupt:
 
     @contextmanager
     def caught(self) -> Iterator[None]:
-        """Ctrl-C sets it, and interrupts nothing."""
-        if threading.current_thread() is not threading.main_thread():  # only there can signals be caught
+        """Within this context Ctrl-C only sets the flag, and interrupts nothing."""
+        if threading.current_thread() is not threading.main_thread():  # only the main thread can catch signals
             yield
             return
         before = signal.signal(signal.SIGINT, lambda *_: setattr(self, "is_set", True))
@@ -91,13 +91,13 @@ class Worker:
     process: "subprocess.Popen[bytes]"
     connection: Connection
     journal: Path
-    game: int | None = None  # what it is playing
+    game: int | None = None  # the number of the game it is playing
     noted: int = 0  # bytes in its journal when we last looked
     silent: float = 0.0  # seconds since the journal last grew
 
     def hand(self, game: int) -> None:
         self.game, self.silent = game, 0.0
-        with suppress(ConnectionError):  # one that has died is noticed when it is listened to
+        with suppress(ConnectionError):  # a worker that has died is noticed in `_listen`
             self.connection.send(game)
 
     def hear(self) -> Message:
@@ -109,7 +109,7 @@ class Worker:
         return said
 
     def look(self, elapsed: float, limit: float) -> Gone | None:
-        """Whether its bot was asked longer ago than `limit`, and so is given up. `elapsed`: seconds since the last look."""
+        """Give the worker up if its bot has not answered within `limit` seconds. `elapsed`: seconds since the last look."""
         noted = self.journal.stat().st_size if self.journal.exists() else 0
         self.silent = self.silent + elapsed if noted == self.noted else 0.0
         self.noted = noted
@@ -119,7 +119,7 @@ class Worker:
         return Gone(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked)
 
     def end(self) -> None:
-        """Not gently: bots may have left threads behind that go on for ever."""
+        """Kill the process, because bots may have started threads that never end."""
         self.process.kill()
         self.process.wait()
 
@@ -136,7 +136,7 @@ class Crew:
         self.workers: dict[Connection, Worker] = {}
 
     def hire(self) -> None:
-        """Start a process from nothing: a copy of this one would copy locks, and the main module may be anybody's script."""
+        """Start a worker as a fresh process: a fork would copy locks, and `spawn` would import the user's main script again."""
         self._hired += 1
         journal = self._folder / f"{self._hired}"
         ours, theirs = multiprocessing.Pipe()
@@ -146,13 +146,13 @@ class Crew:
             process = subprocess.Popen(  # noqa: S603 - our own Python
                 [sys.executable, "-c", code], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
             )
-        theirs.close()  # so that it closes when the worker ends
+        theirs.close()  # so that the connection closes when the worker ends
         self.workers[ours] = Worker(process, ours, journal)
         with suppress(ConnectionError):
             ours.send((self._contest, journal))
 
     def prepare(self) -> None:
-        """Wait until every worker has made every bot once. Raises BadInput if one of the bots cannot play."""
+        """Wait until every worker has created every bot once. Raises BadInput if one of the bots cannot play."""
         waiting = set(self.workers)
         for worker, said in self._listen():
             match said:
@@ -170,7 +170,7 @@ class Crew:
                 return
 
     def play(self) -> Iterator[Played]:
-        """The games as they end, in any order; fewer if interrupted."""
+        """Yields the games as they end, in any order; fewer if interrupted."""
         for worker in list(self.workers.values()):
             self._hand_next(worker)
         for worker, said in self._listen():
@@ -191,11 +191,11 @@ class Crew:
             self._dismiss(worker)
 
     def _listen(self) -> Iterator[tuple[Worker, Message]]:
-        """What workers say, and what is found out about those that say nothing; until interrupted or all are dismissed."""
+        """Yields the messages of workers, and `Gone` for those that are given up, until interrupted or no workers are left."""
         before = time.monotonic()
         while self.workers and not self._interrupt.is_set:
             for connection in wait(list(self.workers), TICK):
-                worker = self.workers[connection]  # type: ignore[index]  # wait gives back what it was given
+                worker = self.workers[connection]  # type: ignore[index]  # wait returns the objects that it was given
                 yield worker, worker.hear()
             now = time.monotonic()
             elapsed, before = min(now - before, LONGEST_TICK), now
@@ -221,7 +221,7 @@ class Crew:
         worker.connection.close()
 
     def _lose(self, worker: Worker, gone: Gone) -> Played:
-        """The game of a worker that is gone, if that is a bot's fault; another worker takes its place."""
+        """The game of a worker that is gone, as lost by the bot at fault. Raises WorkerFailed if no bot was running."""
         if worker.game is None or gone.asked is None:
             doing = "started" if worker.game is None else f"played game {worker.game}"
             raise WorkerFailed(f"A worker failed while it {doing}: {gone.why}.")
@@ -242,7 +242,7 @@ class Crew:
 
 
 def play_games(contest: Contest, count: int, interrupt: Interrupt) -> Iterator[Played]:
-    """The games as they end, in any order; fewer if interrupted.
+    """Yields the games as they end, in any order; fewer if interrupted.
 
     Raises BadInput, before anything is played, if a bot cannot play; WorkerFailed if something breaks that is no bot's fault.
     """
@@ -265,7 +265,7 @@ def exit_words(code: int | None) -> str:
 
 @contextmanager
 def deaf() -> Iterator[None]:
-    """Processes made meanwhile never hear Ctrl-C, not even while they start."""
+    """Processes started within this context ignore Ctrl-C, even while they start."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -277,11 +277,11 @@ def deaf() -> Iterator[None]:
 
 
 def work(pipe: int) -> None:
-    """A worker's life: makes every bot once, then plays the games whose numbers it is sent. `pipe`: its end of one."""
+    """Run a worker: create every bot once, then play the games whose numbers arrive. `pipe` is the worker's end of a pipe."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, args=[os.getppid()], daemon=True).start()
     with suppress(OSError):  # if there is no stderr
-        os.dup2(2, 1)  # what bots print is no part of the results
+        os.dup2(2, 1)  # so that what bots print does not get into the results
     search_too(Path.cwd())
     connection = Connection(pipe)
     try:
@@ -295,7 +295,7 @@ def work(pipe: int) -> None:
 
 
 def end_with_parent(parent: int) -> None:
-    """Should the main process be killed, a bot that never answers must not go on for ever."""
+    """End this process when the main process is gone, so that a bot that never answers does not run for ever."""
     while os.getppid() == parent:
         time.sleep(PARENT_TICK)
     os._exit(1)
@@ -308,7 +308,7 @@ def try_bots(contest: Contest, journal: Journal) -> Ready | CannotPlay | Broken:
             make_seated(contest, name, number=1, seat=0)
         except BadInput as error:
             return CannotPlay(error)
-        except BaseException as error:  # of a bot from outside: anything may be raised, even SystemExit
+        except BaseException as error:  # a bot from outside may raise anything, even SystemExit
             if is_ours(name):
                 return Broken(traceback.format_exc())
             return CannotPlay(BadBot(f"{name} cannot be made: it raised {describe_error(error)}.", bot=name))

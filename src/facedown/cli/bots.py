@@ -1,4 +1,4 @@
-"""Bots at the command line: which there are, and tournaments of them."""
+"""Commands about bots: list them, and run tournaments."""
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -43,7 +43,7 @@ def line_of(level: Level) -> str:
 
 
 def lines_of_installed() -> dict[str, str]:
-    """Where each comes from. None is imported for that."""
+    """The installed bots, each with the package that it comes from. This imports none of them."""
     return {name: where_from(found) for name, found in installed_bots().items()}
 
 
@@ -98,7 +98,7 @@ def arena_command(
     A bot that raises an error, plays an illegal move or takes too long loses that game, and the tournament goes on. Ctrl-C
     stops it and keeps what was played.
     """
-    from facedown.arena.tournament import run  # nobody else should wait for it to be imported
+    from facedown.arena.tournament import run  # slow to import, and no other command needs it
 
     chosen = read_options(game, options)
     ctx.exit(

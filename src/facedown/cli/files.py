@@ -12,7 +12,7 @@ line_option = click.option(
 
 
 def read_line(file: IO[bytes], line: int | None) -> bytes:
-    """One line of the file; without a number all of it, which must be one record."""
+    """One line of the file; if `line` is None, the whole file, which must be one record."""
     if line is None:
         text = file.read()
         if text.startswith(b"{") and b"}\n{" in text:

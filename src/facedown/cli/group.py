@@ -1,4 +1,4 @@
-"""How the `facedown` command behaves as a whole: what it does without a subcommand, its help, and how it refuses."""
+"""How the `facedown` command behaves as a whole: what it does without a subcommand, its help, and how it reports bad input."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,13 +8,13 @@ import click
 from facedown.kit.errors import BadInput
 
 NOT_SERVE = {"-h", "--help", "--version"}
-LONGEST_LINE = 66  # letters that describe a command in the list of all
+LONGEST_LINE = 66  # letters that describe a command in the list of commands
 
 
 class Facedown(click.Group):
-    """Without a subcommand it serves, with whatever options are given. Its help shows the subcommands in sections.
+    """Without a subcommand it serves, with the options given. Its help shows the subcommands in sections.
 
-    Bad input is refused in one sentence, with exit code 2.
+    Bad input ends it with a message of one sentence and exit code 2.
     """
 
     def __init__(self, *arguments: Any, **more: Any) -> None:
@@ -44,5 +44,5 @@ class Facedown(click.Group):
 
 
 def examples(*lines: str) -> str:
-    """The end of a command's help: command lines, as they are typed."""
+    """The end of a command's help: example command lines."""
     return "\b\nExamples:\n" + "\n".join(f"  {line}" for line in lines)

@@ -1,4 +1,4 @@
-"""What a host does at the command line: serve games, back them up, hand them out and check them."""
+"""Commands for a host: serve games, back them up, export them and check them."""
 
 from pathlib import Path
 from typing import IO
@@ -41,7 +41,7 @@ def serve_command(
 
     Ctrl-C stops the server. Games go on where they were when it is started again.
     """
-    from facedown.server.serve import serve  # a trace should not wait for a server to be imported
+    from facedown.server.serve import serve  # slow to import, and most commands do not need it
 
     where = options.which_host(ctx, host, lan=lan)
     serve(host=where, port=port, database=database, public_url=public_url, open_browser=browser)

@@ -133,7 +133,7 @@ def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: 
 
 
 def forfeit_in(record: dict[str, Any]) -> str | None:
-    """What the arena has noted about a game that a bot lost before its end."""
+    """What the arena noted in a record, if a bot lost the game before its end."""
     match record.get("arena"):
         case {"forfeit": {"seat": int(seat), "why": str(why)}} if 0 <= seat < len(record["players"]):
             return f"{record['players'][seat]} lost the game: {why}."

@@ -1,6 +1,6 @@
 """Where a host's settings come from: a flag, else a FACEDOWN_… variable, else the config file.
 
-The order is click's own; here is what else it takes to say which of them was wrong.
+Click itself looks them up in this order. This module adds error messages that say where a wrong value came from.
 """
 
 import tomllib
@@ -20,12 +20,12 @@ KINDS: dict[str, tuple[type, str]] = {
     "public-url": (str, "a text"),
     "browser": (bool, "true or false"),
     "lan": (bool, "true or false"),
-}  # what the file may set, and as what
-CONFIG = "facedown.config"  # where the file's name is noted, in click's own notebook
+}  # what the file may set, and its type
+CONFIG = "facedown.config"  # the key of the file's name in click's `Context.meta`
 
 
 class Sourced(click.Option):
-    """An option whose errors say where the wrong value stands."""
+    """An option whose errors say where the wrong value came from."""
 
     def process_value(self, ctx: click.Context, value: Any) -> Any:
         try:
@@ -43,7 +43,7 @@ class Sourced(click.Option):
 
 
 def default_config() -> Path:
-    """In the user's config folder."""
+    """The config file in the user's config folder."""
     return Path(platformdirs.user_config_dir("facedown", appauthor=False)) / "facedown.toml"
 
 
@@ -62,7 +62,7 @@ def read_config(ctx: click.Context, _option: click.Parameter, given: Path | None
 
 
 def checked(file: Path, text: str) -> dict[str, Any]:
-    """What the file says, under click's names."""
+    """The settings in the file, under click's names. Raises an error if one of them is wrong."""
     try:
         said = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -79,7 +79,7 @@ def checked(file: Path, text: str) -> dict[str, Any]:
 
 
 def read_url(_ctx: click.Context, _option: click.Parameter, given: str | None) -> str | None:
-    """Without a slash at its end; tables lie right below it."""
+    """The URL without a slash at its end, because the paths of tables are appended to it."""
     if given is None:
         return None
     if not is_address(given):
@@ -128,7 +128,7 @@ browser = set_by("--browser/--no-browser", default=True, help="Whether to open t
 
 
 def which_host(ctx: click.Context, host: str, *, lan: bool) -> str | None:
-    """The address to serve on, None for the local network: where both are asked for, whichever was said closer to us."""
+    """The address to serve on, or None for the local network. If both are set, the one from the stronger source wins."""
     host_said, lan_said = (ctx.get_parameter_source(name) or ParameterSource.DEFAULT for name in ("host", "lan"))
     if lan and host_said == lan_said:
         raise click.UsageError("Either --host or --lan: the local network is served on every address of this machine.")

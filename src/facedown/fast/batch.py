@@ -71,7 +71,7 @@ class Batch:
         return sum(self._run(batch_rows.deal_rows, self._deals, self._scratches, False))
 
     def legal(self) -> tuple[Numbers, Row]:
-        """The seat asked in each game (the lowest, if several are due; NOBODY if it is over), and a mask of what it may play."""
+        """The seat asked in each game (the lowest if several are due, NOBODY if it is over), and a mask of what it may play."""
         seats = np.empty(self.games, np.int64)
         masks = np.empty((self.games, self.game.rules.ACTIONS), np.uint8)
         self._run(batch_rows.legal_rows, seats, masks.reshape(-1))
