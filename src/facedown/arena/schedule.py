@@ -1,7 +1,7 @@
 """Who sits where in which game, so that no bot has an advantage from its seats.
 
 Each bot has a chair. If there are fewer bots than seats, every bot gets the same number of further chairs, until there are
-enough. A *round* takes the chairs in one order and rotates them through the seats, so that every chair has every seat once.
+enough. A *round* seats chairs in one order and moves on by one chair each game, so that every chair has every seat once.
 A *cycle* is all possible rounds, so that every order of chairs occurs once.
 """
 
