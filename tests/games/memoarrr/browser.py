@@ -20,7 +20,7 @@ ASKED = {
     "reveal": {"turn-up-a-location"},
     "peek": {"penguin-look-at-a-card"},
     "swap": {"octopus-swap-two-cards"},
-    "ban": {"walrus-bar-a-card"},
+    "ban": {"walrus-block-a-card"},
 }
 GERMAN = "Wähle eine Seite der Insel"
 FORBIDDEN = (

@@ -48,7 +48,7 @@ export const words: Words = {
   card: (animal: string, place: string) => `${animal} ${place}`,
   overview: {
     title: "Die Tiere",
-    penguin: "sieh dir eine verdeckte Karte an, nur du",
+    penguin: "sieh dir heimlich eine verdeckte Karte an",
     octopus: "tauscht den Platz mit einer Nachbarkarte",
     walrus: "sperrt eine Karte für die nächste Person",
     crab: "du bist noch einmal dran",

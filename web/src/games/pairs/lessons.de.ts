@@ -17,7 +17,7 @@ export const lessons: readonly Lesson[] = [
   },
   {
     title: "Zwei verschiedene werden wieder verdeckt",
-    text: "Beide bleiben liegen, wo sie sind, und der Nächste ist dran. Merk sie dir: Alle anderen tun es auch.",
+    text: "Beide bleiben liegen, wo sie sind, und die nächste Person ist dran. Merk sie dir: Alle anderen tun es auch.",
   },
   {
     title: "Die meisten Paare gewinnen",

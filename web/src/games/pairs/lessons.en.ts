@@ -1,4 +1,4 @@
-/** Pairs in a few lessons, in English; film.ts has a film for each. */
+/** Pairs in a few lessons, in English; film.json has a film for each. */
 
 import type { Lesson } from "../../learn/film";
 

@@ -50,7 +50,7 @@ test("the second card: what it should match, and what that brings", () => {
   const prompt = ask("turn", open);
   expect(prompt.match).toBe("moon");
   expect(rules(prompt)).toEqual(["TRE-8"]);
-  expect(speak(prompt)).toMatch(/^Your turn\. Where’s its twin\? .* Find the other: moon\.$/);
+  expect(speak(prompt)).toMatch(/^Your turn\. Where is its twin\? .* Find the other: moon\.$/);
 });
 
 test("the card that was taken out is shown to its taker alone", () => {

@@ -68,7 +68,7 @@ export const words = {
     pushWhy: "From which edge? The line moves along by one.",
     first: "Turn over a card",
     firstWhy: "Two alike make a pair. The one you pushed in counts too.",
-    second: "Where’s its twin?",
+    second: "Where is its twin?",
     secondWhy: "Side by side scores 3 points, corner to corner 2, apart 1.",
     wait: (who: Who) => `${whose(who)} turn`,
     waitTake: (who: Who) => `${does(who, "are", "is")} taking out a card.`,
