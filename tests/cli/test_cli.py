@@ -94,7 +94,7 @@ def test_rules_shows_a_game_s_rules_by_number(game: str) -> None:
     shown = result.stdout.splitlines()
     assert shown[0].strip() == GAMES[game].name
     assert max(map(len, shown)) <= COLUMNS
-    numbers = documented(game)
+    numbers = documented(f"{game}.md")
     assert len(numbers) > 5
     for number in numbers:
         assert f"{number} " in result.stdout
