@@ -32,7 +32,7 @@ def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, locale:
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("golden", FULL)
 def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golden: str, locale: str) -> None:
-    """On a desktop the page is no longer for it; a window that is high enough shows it."""
+    """It never makes the page longer; a window that is high enough shows it."""
     ada = new_player("Ada", locale=locale)
     Screen(ada, Recorded(golden)).play_until(lambda step: step.is_asked)
     beside = ada.page.locator(BESIDE)
