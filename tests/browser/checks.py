@@ -37,7 +37,6 @@ def compared(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str])
     yield "who is due", seen["due"], list(step.to_move)
     yield "offered", seen["offered"], sorted(game.offered(step.view, step.legal))
     yield from game.compared(seen, step.view)
-    yield from title(recorded, game, seen, step)
     yield from lines(recorded, seen, step, log)
     yield from end(seen["result"], step)
 
@@ -68,11 +67,13 @@ def sorted_each(on_board: Faces) -> Faces:
     return {place: sorted(cards) for place, cards in sorted(on_board.items())}
 
 
-def title(recorded: Recorded, game: OnScreen, seen: Seen, step: Step) -> Iterator[Compared]:
-    yield "a title", bool(seen["title"]), True
-    if step.is_asked and recorded.language == "en":
-        asked = game.ASKED[str(step.phase)]
-        yield "the question", slug(seen["title"]), slug(seen["title"]) if slug(seen["title"]) in asked else asked
+def check_titles(steps: Sequence[Step], answers: Sequence[Answer]) -> None:
+    """Whatever is asked is asked in words of its own: none of them is for something else too, or for waiting."""
+    asked: dict[str, set[str | None]] = {}
+    for step, answer in zip(steps, answers, strict=True):
+        asked.setdefault(slug(answer["seen"]["title"]), set()).add(step.phase if step.is_asked else "waiting")
+    assert "" not in asked
+    assert {title: phases for title, phases in asked.items() if len(phases) > 1} == {}
 
 
 def lines(recorded: Recorded, seen: Seen, step: Step, log: Sequence[str]) -> Iterator[Compared]:

@@ -59,9 +59,11 @@ def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RunningSe
 @pytest.fixture
 def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
     """People, each with a browser of their own. Whatever a page complains about fails the test."""
-    yield from players_at(browser, server)
+    with players_at(browser, server) as make:
+        yield make
 
 
+@contextlib.contextmanager
 def players_at(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
     players: list[Player] = []
 
@@ -82,18 +84,36 @@ def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningSer
         yield running
 
 
+@pytest.fixture(scope="session")
+def spectator(browser: Browser, page_server: RunningServer) -> Iterator[Player]:
+    """Somebody at whose browser recorded games are shown, one after the other: a new browser each time takes long."""
+    with players_at(browser, page_server) as make:
+        yield arrived(make("Ada"))
+
+
 @pytest.fixture
-def new_screen(browser: Browser, page_server: RunningServer) -> Iterator[NewScreen]:
-    """Pages that are told recorded games."""
-    players = players_at(browser, page_server)
-    make_player = next(players)
+def new_screen(browser: Browser, page_server: RunningServer, spectator: Player) -> Iterator[NewScreen]:
+    """Pages that are told recorded games: the spectator's, or one for another kind of player or browser."""
+    with players_at(browser, page_server) as make_player:
 
-    def make(recorded: Recorded, kind: type[Player] = Player, speed: int = 0, **context: Any) -> Screen:
-        size = PHONE if recorded.on_phone else DESKTOP
-        locale = {"en": "en-GB", "de": "de-DE"}[recorded.language]
-        own = {"viewport": size, "locale": locale} | context
-        return Screen(make_player(NAMES[recorded.eyes or 0], kind, **own), recorded, speed)
+        def make(recorded: Recorded, kind: type[Player] = Player, **context: Any) -> Screen:
+            is_usual = kind is Player and not context
+            player = spectator if is_usual else arrived(make_player(NAMES[recorded.eyes or 0], kind, **context))
+            player.page.set_viewport_size(PHONE if recorded.on_phone else DESKTOP)
+            return Screen(player, recorded)
 
-    yield make
-    with contextlib.suppress(StopIteration):
-        next(players)
+        yield make
+    forget_all(spectator)
+
+
+def arrived(player: Player) -> Player:
+    """On some page of the server, so that there is something to store settings in."""
+    player.page.goto("/icon.svg")
+    return player
+
+
+def forget_all(player: Player) -> None:
+    """Nothing of a test is left for the next one. What the page complained about fails the one that it was open for."""
+    player.page.evaluate("localStorage.clear(), sessionStorage.clear()")
+    problems, player.problems = player.problems, []
+    assert problems == []

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Iterator
-from typing import Literal
 
 from playwright.sync_api import expect
 
@@ -10,10 +9,9 @@ from facedown.engine.catalogue import GAMES, game_named
 from tests.browser.games import on_screen
 from tests.browser.pages import pages
 from tests.browser.player import Player
-from tests.browser.recorded import Recorded, Step
+from tests.browser.recorded import Language, Recorded, Step
 from tests.browser.screen import Screen
 
-Language = Literal["en", "de"]
 ALONE = Recorded("memory-kings-1p-four-random-200")
 A_WHILE = 3  # turns
 
@@ -23,7 +21,7 @@ def corners(ada: Player, ben: Player) -> Iterator[str]:
         yield f"crowded-{screen.recorded.game.id}"
     yield from alone(ada)
     yield from in_company(ada, ben)
-    speak(ada, "de")
+    ada.speak("de")
     ada.go_home()
     yield "german-home"
     for screen in crowded(ada, "de"):
@@ -33,7 +31,7 @@ def corners(ada: Player, ben: Player) -> Iterator[str]:
 def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
     """What has to have room for letters twice as large, which the player's browser is set to."""
     ada.page.goto("/?speed=0")
-    speak(ada, language)
+    ada.speak(language)
     yield from pages(ada)
     yield from asked(ada, language)
     for screen in crowded(ada, language):
@@ -41,11 +39,6 @@ def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
         yield place
         screen.show(*screen.left)
         yield f"{place}-result"
-
-
-def speak(ada: Player, language: Language) -> None:
-    """From the next page on."""
-    ada.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
 
 
 def crowded(ada: Player, language: Language) -> Iterator[Screen]:

@@ -1,7 +1,7 @@
 """What the browser tests know of each game: tests/games/GAME/browser.py. No list of games is kept."""
 
 import importlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol, cast
 
 from facedown.engine.catalogue import GAMES, Game
@@ -18,7 +18,6 @@ class OnScreen(Protocol):
     RECORDED: list[Recorded]  # the first comes by everything that can be asked; the last has the most players
     PLACES: tuple[str, ...]  # the attributes, without data-, of the places where cards lie
     SIGNS: tuple[str, ...]  # the attributes, without data-, that say other things
-    ASKED: Mapping[str, set[str]]  # by phase: the titles of its prompt, as `slug` writes them
     GERMAN: str  # the title of the first prompt, in German
     FORBIDDEN: tuple[
         Recorded, Callable[[Step], bool], str, str

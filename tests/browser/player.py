@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 
 from facedown.engine.catalogue import GAMES
-from tests.browser.recorded import CODE
+from tests.browser.recorded import CODE, Language
 from tests.browser.rehearsal import browsers_part
 from tests.waiting import wait_until
 
@@ -61,6 +61,10 @@ class Player:
         expect(self.page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
         if self._is_known:
             expect(self.page.locator("main .me")).to_be_visible()
+
+    def speak(self, language: Language) -> None:
+        """From the next page on; this one must be of our server."""
+        self.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
 
     def change_setting(self, name: str, value: str) -> None:
         """In the settings."""

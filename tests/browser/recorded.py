@@ -19,6 +19,7 @@ from facedown.server.tables.frames import EventAndChange, decision_number, event
 from facedown.server.tables.game import LiveGame
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 
+Language = Literal["en", "de"]
 CODE = "RECORD"  # the table at which every recorded game is played
 NAMES = ("Ada", "Ben", "Cem", "Dora", "Eli", "Fay")
 GOLDEN_MOVE = re.compile(r"^\d+\. seat (\d) (\S+)$", re.MULTILINE)
@@ -31,7 +32,7 @@ class Recorded:
 
     golden: str
     eyes: int | None = 0  # a seat's; None: a spectator's
-    language: Literal["en", "de"] = "en"
+    language: Language = "en"
     on_phone: bool = False
 
     def __str__(self) -> str:

@@ -22,7 +22,7 @@ ANSWERS = f"**/api/tables/{CODE}**"
 class Screen:
     """The page is the real one, from the real server; only the table that it comes to is a recording."""
 
-    def __init__(self, player: Player, recorded: Recorded, speed: int = 0) -> None:
+    def __init__(self, player: Player, recorded: Recorded) -> None:
         self.player = player
         self.page = player.page
         self.recorded = recorded
@@ -30,7 +30,8 @@ class Screen:
         self.left = self.telling.steps()  # what has not been told yet; the match stands where the last one left it
         self.page.unroute(ANSWERS)  # the recording that was shown here before
         self.page.route(ANSWERS, self._answer)
-        self.page.goto(f"/t/{CODE}?speed={speed}")
+        player.speak(recorded.language)
+        self.page.goto(f"/t/{CODE}?speed=0")
         game = on_screen(recorded.game)
         self.page.evaluate("names => recorded.open(...names)", [game.PLACES, game.SIGNS])
 
@@ -55,13 +56,18 @@ class Screen:
 
     def play_until(self, is_so: Callable[[Step], bool], times: int = 1) -> Step:
         """Show the game up to the first step of which this is true, or the second, …"""
-        steps = []
+        step = self.play_up_to(is_so)
+        self.show(step)
+        return step if times == 1 else self.play_until(is_so, times - 1)
+
+    def play_up_to(self, is_so: Callable[[Step], bool]) -> Step:
+        """Show the game up to the first step of which this is true; that step, which is not shown."""
+        steps: list[Step] = []
         for step in self.left:
-            steps.append(step)
-            times -= is_so(step)
-            if times == 0:
+            if is_so(step):
                 self.show(*steps)
                 return step
+            steps.append(step)
         raise AssertionError("the recorded game does not come to this")
 
     def begin(self, *steps: Step) -> None:

@@ -11,10 +11,11 @@ from playwright.sync_api import BrowserType, Page, ViewportSize
 from facedown.engine.catalogue import GAMES
 from tests.browser.axe import violations, violations_of_size
 from tests.browser.conftest import DESKTOP, LARGE_LETTERS, PHONE, STILL, NewPlayer, launch_arguments
-from tests.browser.corners import Language, corners, for_weak_eyes
+from tests.browser.corners import corners, for_weak_eyes
 from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
+from tests.browser.recorded import Language
 from tests.server.people import RunningServer
 
 EDGES = Path(__file__).parent / "edges.js"

@@ -32,6 +32,8 @@ def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
         found: list[str] = screen.page.evaluate("pictures => lines.found(...pictures)", pictures)
         if found:
             yield width, ratio, found
+    browser.send("Emulation.clearDeviceMetricsOverride")
+    browser.detach()
 
 
 def dealt(new_screen: NewScreen, game: str) -> Screen:
@@ -50,4 +52,4 @@ def test_a_line_would_be_found(new_screen: NewScreen) -> None:
     """With paper behind the faces, which end between two pixels."""
     screen = dealt(new_screen, "memoarrr")
     screen.page.evaluate("document.styleSheets[0].insertRule('.paper { background: var(--card-paper) }')")
-    assert next(lines(screen))
+    assert list(lines(screen))

@@ -42,12 +42,7 @@ def ends_a_round(step: Step) -> bool:
 
 def test_nobody_is_due_once_the_last_volcano_is_taken_until_the_round(new_screen: NewScreen) -> None:
     screen = new_screen(Recorded("memoarrr-2p-2023-off-shuffled"))
-    before = []
-    for step in screen.left:
-        if ends_a_round(step):
-            break
-        before.append(step)
-    screen.show(*before)
+    step = screen.play_up_to(ends_a_round)
     glances = screen.perform(step)
     mover = next(event["seat"] for event in step.events if event["event"] == "volcano")
     taken = [each for each in glances if "volcano" in each["seats"][mover]]

@@ -1,7 +1,5 @@
 """Tremember on its own board."""
 
-import itertools
-
 from playwright.sync_api import expect
 
 from facedown.kit.events import Event
@@ -39,9 +37,7 @@ def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(new_screen:
     """However fast things move; a tap or Esc ends it, and only then the server hears that it has been seen."""
     screen = new_screen(RECORDED)
     page = screen.page
-    before = list(itertools.takewhile(lambda step: not is_missed_by_ben(step), screen.telling.steps()))
-    missed = next(step for step in screen.left if is_missed_by_ben(step))
-    screen.show(*before)
+    missed = screen.play_up_to(lambda step: step.mover == 0 and event_in(step, "back") is not None)
     screen.player.change_setting("stay", "longest")
     faces = page.locator("[data-cell] [data-card]")
     expect(faces).to_have_count(1)
@@ -52,10 +48,6 @@ def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(new_screen:
     page.keyboard.press("Escape")
     expect(faces).to_have_count(0)
     assert screen.sent() == [{"type": "ack", "seat": 1, "n": missed.heard}]
-
-
-def is_missed_by_ben(step: Step) -> bool:
-    return step.mover == 0 and event_in(step, "back") is not None
 
 
 def test_a_game_that_the_limit_ends_shows_what_nobody_found(server: RunningServer, new_player: NewPlayer) -> None:

@@ -14,12 +14,6 @@ RECORDED = [
 ]
 PLACES = ("place", "display", "belongings", "left")
 SIGNS = ()
-ASKED = {
-    "show": {"pick-dolls-to-show"},
-    "middle": {"lay-a-doll-in-the-middle"},
-    "offer": {"offer-a-doll"},
-    "accept": {"take-one-offer"},
-}
 GERMAN = "Wähle 2 Puppen zum Zeigen"
 FORBIDDEN = (RECORDED[0], lambda step: step.phase == "offer", "[data-display] button", "MAT-3")
 

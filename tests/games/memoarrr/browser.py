@@ -15,13 +15,6 @@ RECORDED = [
 ]
 PLACES = ("cell", "stack")
 SIGNS = ("chests", "volcano")
-ASKED = {
-    "side": {"choose-a-side-of-the-island"},
-    "reveal": {"turn-up-a-location"},
-    "peek": {"penguin-look-at-a-card"},
-    "swap": {"octopus-swap-two-cards"},
-    "ban": {"walrus-block-a-card"},
-}
 GERMAN = "Wähle eine Seite der Insel"
 FORBIDDEN = (
     Recorded("memoarrr-2p-2023-on-shuffled", eyes=1),

@@ -17,11 +17,6 @@ RECORDED = [
 ]
 PLACES = ("cell",)
 SIGNS = ("pairs", "counter")
-ASKED = {
-    "place": {"place-your-first-pawn", "place-your-second-pawn", "place-pawn-again"},
-    "move": {"move-a-pawn", "a-pair-move-again"},
-    "peek": {"the-queen-advice-look-at-a-card"},
-}
 GERMAN = "Stelle deine erste Figur auf"
 FORBIDDEN = (RECORDED[0], lambda step: step.phase == "move", "[data-cell][aria-disabled=true]", "KNG-6")
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")

@@ -15,7 +15,6 @@ RECORDED = [
 ]
 PLACES = ("cell",)
 SIGNS = ("pairs",)
-ASKED = {"turn": {"turn-over-a-card", "where-is-its-twin"}}
 GERMAN = "Decke eine Karte auf"
 FORBIDDEN = (
     RECORDED[0],

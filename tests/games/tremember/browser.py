@@ -14,11 +14,6 @@ RECORDED = [
 ]
 PLACES = ("cell", "held")
 SIGNS = ("points", "holds")
-ASKED = {
-    "take": {"take-out-a-card"},
-    "push": {"push-it-back-in"},
-    "turn": {"turn-over-a-card", "where-is-its-twin"},
-}
 GERMAN = "Nimm eine Karte heraus"
 FORBIDDEN = (RECORDED[0], lambda step: step.phase == "push", "[data-side][aria-disabled=true]", "TRE-4")
 
