@@ -98,7 +98,7 @@ def new_screen(browser: Browser, page_server: RunningServer, spectator: Player) 
 
         def make(recorded: Recorded, kind: type[Player] = Player, **context: Any) -> Screen:
             is_usual = kind is Player and not context
-            player = spectator if is_usual else arrived(make_player(NAMES[recorded.eyes or 0], kind, **context))
+            player = spectator if is_usual else make_player(NAMES[recorded.eyes or 0], kind, **context)
             player.page.set_viewport_size(PHONE if recorded.on_phone else DESKTOP)
             return Screen(player, recorded)
 

@@ -63,7 +63,9 @@ class Player:
             expect(self.page.locator("main .me")).to_be_visible()
 
     def speak(self, language: Language) -> None:
-        """From the next page on; this one must be of our server."""
+        """From the next page on."""
+        if self.page.url == "about:blank":  # which has nowhere to store it
+            self.page.goto("/icon.svg")
         self.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
 
     def change_setting(self, name: str, value: str) -> None:

@@ -51,7 +51,7 @@ class Screen:
         """Let the page make the moves that are its own, and hear what happens; what it then shows, step by step."""
         answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", told(steps))
         cut_off = {step.name: found for step, answer in zip(steps, answers, strict=True) if (found := answer["seen"]["cutOff"])}
-        assert cut_off == {}
+        assert cut_off == {}, cut_off
         return answers
 
     def play_until(self, is_so: Callable[[Step], bool], times: int = 1) -> Step:

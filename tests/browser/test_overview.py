@@ -5,21 +5,21 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import DESKTOP, PHONE, NewPlayer
-from tests.browser.recorded import Recorded
+from tests.browser.recorded import Language, Recorded
 from tests.browser.screen import Screen
 
 # A full table of each game that has an overview, and how many lines that has.
 FULL = {"memoarrr-4p-2023-on-shuffled": 5, "memory-kings-4p-six-random-200": 4, "matryoshka-5p": 7}
-LOCALES = ["en", "de-DE"]
+LANGUAGES: tuple[Language, ...] = ("en", "de")
 SIZES: list[ViewportSize] = [DESKTOP, {"width": 1440, "height": 900}, {"width": 1920, "height": 1300}]
 BESIDE = "section.panel [data-overview]"
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("golden", FULL)
-def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, locale: str) -> None:
-    ada = new_player("Ada", viewport=PHONE, locale=locale, has_touch=True)
-    Screen(ada, Recorded(golden)).play_until(lambda step: step.is_asked)
+def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, language: Language) -> None:
+    ada = new_player("Ada", viewport=PHONE, has_touch=True)
+    Screen(ada, Recorded(golden, language=language)).play_until(lambda step: step.is_asked)
     expect(ada.page.locator(BESIDE)).to_be_hidden()
     ada.tap("[data-action=overview]")
     opened = ada.page.get_by_role("dialog")
@@ -29,12 +29,12 @@ def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, locale:
     expect(opened).to_have_count(0)
 
 
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("golden", FULL)
-def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golden: str, locale: str) -> None:
+def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golden: str, language: Language) -> None:
     """It never makes the page longer; a window that is high enough shows it."""
-    ada = new_player("Ada", locale=locale)
-    Screen(ada, Recorded(golden)).play_until(lambda step: step.is_asked)
+    ada = new_player("Ada")
+    Screen(ada, Recorded(golden, language=language)).play_until(lambda step: step.is_asked)
     beside = ada.page.locator(BESIDE)
     for size in SIZES:
         ada.page.set_viewport_size(size)

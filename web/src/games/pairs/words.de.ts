@@ -64,7 +64,7 @@ export const words: Words = {
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   empty: (cell: string) => `${cell}, schon weg`,
   unfound: (seen: string) => `${seen}, nicht gefunden`,
-  tags: { first: "und die andere?", pair: "ein Paar", miss: "kein Paar" },
+  tags: { first: "wer passt?", pair: "ein Paar", miss: "kein Paar" },
 
   moves: { turn: (cell: string) => `${cell} aufdecken` },
 

@@ -61,7 +61,7 @@ export const words = {
   faceUp: (cell: string, card: string) => `${cell}, ${card}`,
   empty: (cell: string) => `${cell}, taken`,
   unfound: (seen: string) => `${seen}, not found`,
-  tags: { first: "and the other?", pair: "a pair", miss: "no pair" },
+  tags: { first: "match me", pair: "a pair", miss: "no pair" },
 
   /** What somebody is about to do. */
   moves: { turn: (cell: string) => `Turn over ${cell}` },
