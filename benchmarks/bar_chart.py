@@ -1,4 +1,4 @@
-"""Bar charts for docs/: an SVG file each, legible on light and on dark pages."""
+"""Charts for docs/: an SVG file each, legible on light and on dark pages."""
 
 from collections.abc import Iterable
 from html import escape
@@ -9,9 +9,11 @@ STYLE = """
 text { font: 13px system-ui, sans-serif; fill: #1d1d1f }
 .title { font-weight: 600 } .value, .scale { fill: #5c5c66 } .scale { font-size: 11px }
 .ours { fill: #2456c7 } .theirs { fill: #a3a3ad } .limit { fill: #b06a00 } .line { stroke: #d9d9e0 } .spread { stroke: #1d1d1f }
+.curve { stroke: #2456c7; stroke-width: 2 }
 @media (prefers-color-scheme: dark) {
 text { fill: #ececf1 } .value, .scale { fill: #a8a8b3 }
 .ours { fill: #7ba5ff } .theirs { fill: #6c6c78 } .limit { fill: #e0a040 } .line { stroke: #3a3a44 } .spread { stroke: #ececf1 }
+.curve { stroke: #7ba5ff }
 }
 """
 

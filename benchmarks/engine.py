@@ -1,7 +1,7 @@
 """How fast the rules run, and how fast others' do, measured in one run on one machine.
 
   ./dev bench engine                everything, seven times, in about five minutes; writes engine.json, docs/speed.svg and the
-                                    figures in docs/speed.md
+                                    figures in docs/benchmarks.md
   ./dev bench engine --rounds N     the same, another number of times
   ./dev bench engine --quick        each thing once, to try it out; writes nothing
 
@@ -32,8 +32,8 @@ PACKAGES = ("numba", "open_spiel", "pgx", "jax")
 class Worker:
     """One of the processes; it measures what it is asked to, and only then."""
 
-    def __init__(self, module: str, *arguments: str) -> None:
-        command = [sys.executable, "-m", f"benchmarks.speed.{module}", *arguments]
+    def __init__(self, module: str, *arguments: str, package: str = "speed") -> None:
+        command = [sys.executable, "-m", f"benchmarks.{package}.{module}", *arguments]
         self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         answer = self._answer()
         self.tasks: list[dict[str, Any]] = answer["tasks"]
@@ -125,7 +125,7 @@ def main(arguments: list[str]) -> None:
         write(run)
         chart.write(run)
         page.write(run)
-        say("Written: benchmarks/engine.json, docs/speed.svg, docs/speed.md")
+        say("Written: benchmarks/engine.json, docs/speed.svg, docs/benchmarks.md")
 
 
 if __name__ == "__main__":

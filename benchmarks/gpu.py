@@ -3,7 +3,7 @@
     python -m benchmarks.gpu build FOLDER     anywhere: kernels as PTX, and what the CPU makes of the same games
     python -m benchmarks.gpu run FOLDER       on a machine with an NVIDIA GPU and CuPy; nothing else of ours is needed there
 
-The figures in docs/speed.md are those of gpu-h200.json, the results of such a run.
+The figures in docs/benchmarks.md are those of gpu-h200.json, the results of such a run.
 """
 
 import hashlib
@@ -17,10 +17,10 @@ import numpy as np
 CHECKED_GAMES = 65_536
 THREADS = 128  # in a block, as in facedown/fast/cuda.py
 BLOCKS = 132 * 256  # each thread goes on to another game when it has ended one
-TIMED_MOVES = 4_000_000_000  # about so many in a timed launch
+TIMED_MOVES = 4_000_000_000  # in a timed launch, approximately
 REPEATS = 7
 SEED = "gpu"
-PLAYERS = {"memory-kings": 2}  # others with as few as they allow
+PLAYERS = {"memory-kings": 2, "pairs": 2}  # the other games with as few players as they allow
 
 
 def build(folder: Path) -> None:
@@ -38,7 +38,7 @@ def build_game(game: Any, folder: Path) -> dict[str, Any]:
     from facedown.fast.cuda import kernel_ptx
     from facedown.fast.random_games import play_random_games
     from facedown.kit.options import complete
-    from facedown.kit.states import packed
+    from facedown.kit.states import pack
 
     players = PLAYERS.get(game.id, game.min_players)
     sys.stderr.write(f"{game.name}, {players} players: the kernel …\n")
@@ -50,7 +50,7 @@ def build_game(game: Any, folder: Path) -> dict[str, Any]:
         "game": game.id,
         "players": players,
         "entry": entry,
-        "deal": list(packed(game.deal.unshuffled(players, complete(game.options, {}), 0))),
+        "deal": list(pack(game.deal.prepare_deal(players, complete(game.options, {}), 0))),
         "state_bytes": game.rules.STATE.itemsize,
         "finals": hashlib.sha256(played.states.tobytes()).hexdigest(),
         "moves": int(played.moves.sum()),

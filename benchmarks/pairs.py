@@ -6,7 +6,7 @@ Half of the games are played on each seat, with the same deals. `result` is by h
 game is worth to its seat; `loss` adds up what each of its choices gave away. On average the one is the other with its sign
 changed, but the second knows no luck of the cards. Intervals are 95 %. The limit is low, so that players who pass come to an
 end; tests/games/pairs/test_optimal.py shows that up to eight pairs the game is worth as much with the usual one. The table of
-docs/memory.md is written from FILE, which is benchmarks/pairs.json if nothing else is said; with `--games 0` nothing is
+docs/benchmarks.md is written from FILE, which is benchmarks/pairs.json if nothing else is said; with `--games 0` nothing is
 played, and only the table is written.
 """
 
@@ -22,9 +22,9 @@ from typing import Any, NamedTuple
 from facedown.engine.catalogue import GAMES
 from facedown.fast.search import search_of
 from tests.games.pairs.optimal import worth_to_begin
-from tests.games.pairs.playing import Optimal, Player, named, play
+from tests.games.pairs.playing import Optimal, Player, play, player_named
 
-PAGE = Path(__file__).parents[1] / "docs" / "memory.md"
+PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- figures of benchmarks/pairs.py: begin -->\n", "<!-- figures of benchmarks/pairs.py: end -->\n"
 SIZES = (2, 3, 4, 5, 6, 7, 8)
 LIMIT = 8
@@ -44,7 +44,7 @@ def played(task: Task) -> tuple[float, float]:
     """Search's result against the value of the game, and what it gave away."""
     seat = task.number % 2
     players: list[Player] = [Optimal, Optimal]
-    players[seat] = named(f"search@{task.simulations}")
+    players[seat] = player_named(f"search@{task.simulations}")
     game = play({"pairs": task.pairs, "limit": LIMIT}, f"{task.pairs} {task.number // 2}", (players[0], players[1]))
     worth = float(worth_to_begin(task.pairs, LIMIT)) * (1 if seat == 0 else -1)
     return game.ahead[seat] - worth, game.given_away[seat]
@@ -56,7 +56,7 @@ def interval(numbers: list[float]) -> Figures:
     return {"mean": round(mean, 4), "low": round(mean - half, 4), "high": round(mean + half, 4)}
 
 
-def measured(games: int, simulations: int, workers: int) -> Iterator[Figures]:
+def measure(games: int, simulations: int, workers: int) -> Iterator[Figures]:
     """A line for each size of the game."""
     search_of(GAMES["pairs"])  # compiled once, before many processes want it
     with multiprocessing.get_context("spawn").Pool(workers) as pool:
@@ -102,7 +102,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path(__file__).with_suffix(".json"))
     given = parser.parse_args()
     if given.games:
-        figures = list(measured(given.games, given.simulations, given.workers))
+        figures = list(measure(given.games, given.simulations, given.workers))
         given.out.write_text("[\n  " + ",\n  ".join(json.dumps(line) for line in figures) + "\n]\n")
     PAGE.write_text(page_with(PAGE.read_text(encoding="utf-8"), json.loads(given.out.read_text())), encoding="utf-8")
 

@@ -22,7 +22,7 @@ STYLES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1))]
 
 
 def recall(human: Human, since: int, sights: int) -> float:
-    """The chance of recalling a card last seen `since` events ago, after so many sights."""
+    """The chance of recalling a card that was seen that many times, the last time `since` events ago."""
     return human.chance_of_recall(human.activation(tuple(-APART * number for number in range(sights)), since))
 
 

@@ -1,7 +1,7 @@
 """How many moves a server takes, stored and told to both players, and how long that takes: ours beside boardgame.io's, and
 beside what uvicorn does with a store and nothing else.
 
-  ./dev bench server              everything; writes server.json, and docs/server.svg and the table in docs/server.md from it
+  ./dev bench server              everything; writes server.json, docs/server.svg and the table in docs/benchmarks.md
   ./dev bench server --quick      50 tables, once, to try it out; writes nothing
   ./dev bench server --only KIND  one of: facedown; boardgame.io, memory; boardgame.io, files; uvicorn, bare
   ./dev bench server --rounds N   another number of rounds than five: of their heats the middle one counts
@@ -44,7 +44,7 @@ LONGEST_HEAT = 10.0  # seconds
 PACED = 5.0  # seconds
 PACED_HEATS = 2  # in a round
 PAUSE = 1.0  # seconds, from one paced move of a table to its next
-GAMES = 300  # flat out, at least so many in one heat: it would be over too soon
+GAMES = 300  # flat out, at least this many in one heat; with fewer it would be over too soon
 OVER = 0.1  # of the last games: then a heat ends, so that as many as there should be were at play in all of it
 
 
@@ -67,10 +67,10 @@ class Heat:
     async def gather(self, server: Server) -> None:
         server.come_back()
         for _ in range(self._games):
-            self.tables.append(await server.table(self._moved))
+            self.tables.append(await server.table(self._note_move))
         await asyncio.wait_for(self._all_there.wait(), 300)
 
-    def _moved(self, table: Table) -> None:
+    def _note_move(self, table: Table) -> None:
         if self._is_through:
             return
         if not self._is_on:  # the deal has arrived
@@ -150,7 +150,7 @@ def stolen(stat: Path = Path("/proc/stat")) -> float:
     return int(fields[8]) / os.sysconf("SC_CLK_TCK") / (os.cpu_count() or 1)
 
 
-def measured(kinds: Sequence[str], counts: Sequence[int], rounds: int) -> list[dict[str, Any]]:
+def measure(kinds: Sequence[str], counts: Sequence[int], rounds: int) -> list[dict[str, Any]]:
     os.sched_setaffinity(0, {1})
     rows = []
     with contextlib.ExitStack() as running:
@@ -161,7 +161,7 @@ def measured(kinds: Sequence[str], counts: Sequence[int], rounds: int) -> list[d
                 flat = [one for its, (one, _) in found if its == kind]
                 paced = [one for its, (_, several) in found if its == kind for one in several]
                 rows.append(row_of(kind, count, flat, paced))
-                print(spoken(rows[-1]), flush=True)
+                print(describe_row(rows[-1]), flush=True)
     return sorted(rows, key=lambda row: kinds.index(row["kind"]))
 
 
@@ -177,7 +177,7 @@ def one_round(server: Server, count: int) -> tuple[dict[str, float], list[dict[s
                 return flat, paced
         if server.is_up or server.kind == "facedown":
             raise RuntimeError(f"{server.kind} does not answer")
-        print(f"{server.kind} has died; it is started anew", flush=True)
+        print(f"{server.kind} has died; it is started again", flush=True)
         server.stop()
         server.start()
 
@@ -208,7 +208,7 @@ def middle(heats: Sequence[dict[str, float]], figure: str) -> dict[str, float]:
     return sorted(heats, key=lambda one: one[figure])[len(heats) // 2]
 
 
-def spoken(row: dict[str, Any]) -> str:
+def describe_row(row: dict[str, Any]) -> str:
     flat, paced = row["flat out"], row["paced"]
     return (
         f"{row['kind']:22} {row['tables']:4} tables: flat out {flat['moves']:7,.0f} moves/s (a core-second: "
@@ -228,7 +228,7 @@ def main() -> None:
     kinds = [wanted.only] if wanted.only else KINDS
     before = os.getloadavg()[0]
     counts, rounds = (TABLES[:1], 1) if wanted.quick else (TABLES, wanted.rounds)
-    rows = measured(kinds, counts, rounds)
+    rows = measure(kinds, counts, rounds)
     if not wanted.quick and not wanted.only:
         machine = f"{os.cpu_count()} cores, {platform.machine()}, Python {platform.python_version()}"
         day = datetime.datetime.now(datetime.UTC).date().isoformat()

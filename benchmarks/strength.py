@@ -1,16 +1,16 @@
 """How strong the bots are: one of the first kind against the others of the second, on every seat in turn with the same deals.
 
-  python benchmarks/strength.py GAME PLAYERS GAMES BOT OTHER [option=value …] [--first NUMBER] [--workers N] [--out FILE]
-  python benchmarks/strength.py all [--workers N] [--out FILE]      every match of PLANNED
-  python benchmarks/strength.py levels [--workers N] [--out FILE]   every match of LADDER
-  python benchmarks/strength.py table [--out FILE]                  what the file has, a line a match
+  python -m benchmarks.strength GAME PLAYERS GAMES BOT OTHER [option=value …] [--first NUMBER] [--workers N] [--out FILE]
+  python -m benchmarks.strength all [--workers N] [--out FILE]      every match of PLANNED
+  python -m benchmarks.strength levels [--workers N] [--out FILE]   every match of LADDER
+  python -m benchmarks.strength table [--out FILE]                  what the file has, a line a match
 
 Deals are numbered; `--first` (0) is the number of the first, so that what was tuned on some can be measured on others. A shared
 win counts as its share. The interval is Wilson's, 95 %, as if games with the same deal were independent.
 
 With `--out` (of `all`, `levels` and `table`: benchmarks/strength.jsonl) every game is a line of JSON in that file, written when
 it ends; games that are there already are not played again, so a run may be broken off and taken up. strength_table.py
-makes the tables of docs/memory.md from it. Alone (one player) there is no OTHER: write - for it.
+makes the tables of docs/benchmarks.md from it. Alone (one player) there is no OTHER: write - for it.
 """
 
 import argparse
@@ -105,7 +105,7 @@ class Task(NamedTuple):
 # Playing
 
 
-class Clocked:
+class TimedBot:
     """A bot, and the longest that it thought."""
 
     def __init__(self, bot: Bot) -> None:
@@ -123,7 +123,7 @@ def play(game: str, names: list[str], options: dict[str, object], seed: str) -> 
     """A whole game, and each bot's longest thought in seconds of a core; where several are due, any of them moves."""
     match = Match.deal(game, players=len(names), seed=seed, options=options)
     bots = [
-        Clocked(make_bot(name, game=game, players=len(names), options=match.terms.options, seat=seat, seed=f"{seed} {name}"))
+        TimedBot(make_bot(name, game=game, players=len(names), options=match.terms.options, seat=seat, seed=f"{seed} {name}"))
         for seat, name in enumerate(names)
     ]
     chance = Chance(seed, "who")
@@ -157,7 +157,7 @@ def played(task: Task) -> dict[str, Any]:
 
 
 def run(pairings: Iterable[Pairing], workers: int, out: Path | None) -> dict[str, dict[str, Any]]:
-    """Every game once, on so many cores; games that the file has are taken from there."""
+    """Play every game once, on that many cores. Games that are in the file already are read from there."""
     done = {line["key"]: line for line in lines_of(out)}
     tasks = [task for pairing in pairings for task in tasks_of(pairing) if task.key not in done]
     if not tasks:

@@ -1,7 +1,7 @@
-"""The figures of docs/memory.md, from games that benchmarks/strength.py has played.
+"""The strength of bots in docs/benchmarks.md, from games that benchmarks/strength.py has played.
 
-  python benchmarks/strength_table.py FILE …     sums the games of these files up in strength.json, then writes the tables
-  python benchmarks/strength_table.py            writes the tables from strength.json alone
+  python -m benchmarks.strength_table FILE …     sums the games of these files up in strength.json, then writes the tables
+  python -m benchmarks.strength_table            writes the tables from strength.json alone
 
 What strength.json has of matches that the files do not hold is kept.
 """
@@ -18,7 +18,7 @@ from facedown.bots.levels import LEVELS
 
 HERE = Path(__file__).parent
 SUMMARY = HERE / "strength.json"
-PAGE = HERE.parent / "docs" / "memory.md"
+PAGE = HERE.parent / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- figures of benchmarks/strength_table.py: begin -->\n", "<!-- figures: end -->\n"
 ENEMIES = 2  # who wins is ahead
 NAMES = {"memoarrr": "Memoarrr!", "tremember": "Tremember", "memory-kings": "Memory Kings", "matryoshka": "Matryoshka"}

@@ -22,8 +22,19 @@ NAVIGATION = {
         "docs/fairness.md",
         *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/rules/*.md")),
     ],
-    "Hosting": ["docs/server.md"],
-    "Research": ["docs/python.md", "docs/speed.md", "docs/memory.md", "docs/arena.md", "docs/bots.md"],
+    "Hosting": ["docs/server.md", "docs/security.md"],
+    "Research": [
+        *(
+            "docs/study/index.md",
+            "docs/study/gym.md",
+            "docs/study/pettingzoo.md",
+            "docs/study/learning.md",
+            "docs/study/openspiel.md",
+            "docs/study/llm.md",
+            "docs/study/memory-curve.md",
+        ),
+        *("docs/python.md", "docs/speed.md", "docs/benchmarks.md", "docs/memory.md", "docs/arena.md", "docs/bots.md"),
+    ],
     "Contributing": ["CONTRIBUTING.md", "docs/glossary.md", "docs/live.md", "docs/notation.md", "CHANGELOG.md"],
 }
 

@@ -106,8 +106,8 @@ def test_a_python_that_cannot_make_environments_is_told_what_to_install(
 
 def test_the_help_tells_of_every_command(dev: ModuleType, capsys: pytest.CaptureFixture[str]) -> None:
     dev.main([])
-    said = capsys.readouterr().out
-    assert all(f"./dev {command}" in said for command in dev.COMMANDS)
+    output = capsys.readouterr().out
+    assert all(f"./dev {command}" in output for command in dev.COMMANDS)
 
 
 def test_an_unknown_command_is_refused(dev: ModuleType) -> None:
@@ -134,15 +134,52 @@ def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType
     assert ran == [[dev.PEERS / "bin" / "python", "-m", "benchmarks.engine", "--quick"]]
 
 
+@pytest.mark.parametrize(
+    ("arguments", "needs"),
+    [
+        ([], {"ray", "learning"}),
+        (["tests/soak", "-x"], {"ray", "learning"}),
+        (["tests/soak/test_ray.py"], {"ray"}),
+        (["tests/soak/test_kills.py", "-x"], set()),
+        (["tests/soak/learning", "-x"], {"learning"}),
+    ],
+)
+def test_what_is_large_is_only_installed_for_its_own_trial(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch, arguments: list[str], needs: set[str]
+) -> None:
+    done: list[object] = []
+    monkeypatch.setattr(dev, "set_up_to_work", lambda: None)
+    monkeypatch.setattr(dev, "set_up_ray", lambda: done.append("ray"))
+    monkeypatch.setattr(dev, "make_learning_environment", lambda: done.append("learning"))
+    monkeypatch.setattr(dev, "openly", done.append)
+    dev.main(["soak", *arguments])
+    where = arguments or ["tests/soak"]
+    others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *where]] if needs != {"learning"} else []
+    flags = [argument for argument in arguments if argument.startswith("-")]
+    learning = ["learning", [dev.LEARNING / "bin" / "python", "-m", "pytest", dev.SOAK_LEARNING, *flags]]
+    assert done == [*(["ray"] if "ray" in needs else []), *others, *(learning if "learning" in needs else [])]
+
+
 def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:
     assert "plot_memory" not in dev.benchmarks()
 
 
-def test_whoever_plays_has_what_every_command_needs() -> None:
+@pytest.mark.parametrize(("lock", "names"), [("run", "LIGHT"), ("dev", "TESTED"), ("ray", "SOAKED")])
+def test_each_lock_has_the_extras_that_it_is_for(dev: ModuleType, lock: str, names: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    wanted = [*project["dependencies"], *chain(*project["optional-dependencies"].values())]
-    locked = (ROOT / "requirements" / "run.txt").read_text("utf-8")
+    extras = project["optional-dependencies"]
+    wanted = [*project["dependencies"], *chain(*(extras[name] for name in getattr(dev, names)))]
+    locked = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
     for package in wanted:
         name = re.match(r"[\w-]+", package)
         assert name
-        assert re.search(rf"^{name[0]}==", locked, re.MULTILINE), name[0]
+        assert re.search(rf"^{name[0].replace('_', '-')}==", locked, re.MULTILINE), name[0]
+
+
+def test_every_extra_is_tested(dev: ModuleType) -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]
+    made_of_others = {name for name, packages in extras.items() if packages[0].startswith("facedown[")}
+    learning = (ROOT / "requirements" / "learning.in").read_text("utf-8")
+    learned = re.findall(r"^facedown\[(.*)\]$", learning, re.MULTILINE)[0].split(",")
+    assert {*dev.TESTED, *dev.SOAKED, *learned} == extras.keys() - made_of_others
+    assert {"mcp", "study"} <= set(dev.LIGHT)  # what commands need

@@ -39,7 +39,7 @@ FOLDER = [
     {"observe"},
     {"notation", "rollouts"},
     {"deal", "view"},
-    {"text", "histories"},
+    {"text", "breakdown", "histories"},
     {"knowledge"},
     {"policies"},
     {"coach"},
@@ -56,7 +56,8 @@ APART = {
 # What is pure neither waits nor sends, so it imports nothing that can.
 PURE = ("server.model.", "server.tables.game")
 
-COMPILED_KIT = {"layout", "tell", "grid", "drawing", "rollouts"}  # the part of the kit that Numba and CUDA compile
+# The part of the kit that Numba and CUDA compile.
+COMPILED_KIT = {"layout", "tell", "grid", "drawing", "observations", "rollouts"}
 LATE_USERS_OF_FAST = {"bots.search", "coach.judge", "envs"}  # inside functions, so that Numba loads only when it is needed
 CATALOGUE = "engine.catalogue"
 
@@ -177,6 +178,8 @@ def test_every_module_of_a_game_is_in_the_order(file: Path) -> None:
         ("games.memoarrr.view", "from facedown.engine.match import Match"),
         ("games.memoarrr.view", "from facedown.games.tremember.rules import State"),
         ("games.memoarrr.rules", "from facedown.games.memoarrr.notation import CELLS"),
+        ("games.memoarrr.rules", "from facedown.games.memoarrr.observe import follow_cards"),
+        ("games.memoarrr.observe", "from facedown.games.memoarrr.rollouts import notice"),
         ("games.memoarrr.view", "from facedown.games.memoarrr import deal"),
         ("games.matryoshka.histories", "from facedown.games.matryoshka.knowledge import Known"),
         ("engine.match", "from facedown.games.memoarrr import rules"),

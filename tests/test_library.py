@@ -27,6 +27,12 @@ PUBLIC = {
     "facedown.knowledge": {"MEMORIES", "Knowledge", "make_knowledge", "sample"},
     "facedown.fast": {"Batch", "Position", "RandomGames", "play_random_games"},
     "facedown.arena": {"Results", "play_tournament"},
+    "facedown.envs": {"BotTables", "Tables", "layout", "open_tables"},
+    "facedown.envs.gym": {"FacedownEnv", "FacedownVectorEnv"},
+    "facedown.envs.openspiel": {"Resampler"},
+    "facedown.envs.pettingzoo": {f"{game.folder}_v1" for game in GAMES.values()},
+    "facedown.envs.suite": {"Placement", "place"},
+    "facedown.envs.text": {"Reply", "TextBot", "TextSeat", "Turn"},
     "facedown.server": {"Settings", "create_app", "running"},
 }
 
@@ -41,8 +47,8 @@ def test_the_public_names_are_these_and_all_are_there(module: str) -> None:
 
 
 def test_the_version_is_that_of_the_package() -> None:
-    told = subprocess.run([sys.executable, "-m", "facedown", "--version"], capture_output=True, text=True, check=True)
-    assert told.stdout.split()[-1] == facedown.__version__
+    version_output = subprocess.run([sys.executable, "-m", "facedown", "--version"], capture_output=True, text=True, check=True)
+    assert version_output.stdout.split()[-1] == facedown.__version__
 
 
 def test_every_error_has_the_one_base_a_code_and_parameters() -> None:

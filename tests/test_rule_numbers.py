@@ -18,7 +18,7 @@ TEST = re.compile(r"\bdef test_([a-z]{3})_(\d+)_")
 CODE = [*ROOT.glob("src/facedown/**/*.py"), *ROOT.glob("web/src/**/*.ts"), *ROOT.glob("web/src/**/*.svelte")]
 
 
-def documented(page: str) -> list[str]:
+def documented_rules(page: str) -> list[str]:
     return LINE.findall((ROOT / "docs" / "rules" / page).read_text(encoding="utf-8"))
 
 
@@ -44,7 +44,7 @@ def in_tests() -> set[str]:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_the_numbers_of_a_page_are_whole_and_unique(page: str) -> None:
-    numbers = documented(page)
+    numbers = documented_rules(page)
     assert len(numbers) == len(set(numbers))
     for prefix in {number[:3] for number in numbers}:
         of_prefix = sorted(int(number[4:]) for number in numbers if number.startswith(prefix))
@@ -53,15 +53,15 @@ def test_the_numbers_of_a_page_are_whole_and_unique(page: str) -> None:
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_rule_has_a_place_in_the_code(page: str) -> None:
-    assert set(documented(page)) - in_code() == set()
+    assert set(documented_rules(page)) - in_code() == set()
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_every_rule_has_a_test_that_names_it(page: str) -> None:
-    assert set(documented(page)) - in_tests() == set()
+    assert set(documented_rules(page)) - in_tests() == set()
 
 
 def test_every_number_that_is_named_is_a_rule() -> None:
-    known = {number for page in PAGES for number in documented(page)}
+    known = {number for page in PAGES for number in documented_rules(page)}
     prefixes = {number[:3] for number in known}
     assert {number for number in in_code() | in_tests() if number[:3] in prefixes} - known == set()

@@ -66,9 +66,9 @@ def test_the_numbers_are_the_same_in_the_same_order(name: str, language: str) ->
 
 @both
 def test_each_rule_has_the_same_rulings(name: str, language: str) -> None:
-    there, here = rules(name, language), rules(name, ENGLISH)
-    assert {number: marks(text, language) for number, text in there.items()} == {
-        number: marks(text, ENGLISH) for number, text in here.items()
+    translation, english = rules(name, language), rules(name, ENGLISH)
+    assert {number: marks(text, language) for number, text in translation.items()} == {
+        number: marks(text, ENGLISH) for number, text in english.items()
     }
 
 
@@ -82,8 +82,10 @@ def test_a_ruling_is_part_of_a_numbered_rule_and_is_marked_as_one(name: str, lan
 
 @both
 def test_each_rule_has_the_same_facts(name: str, language: str) -> None:
-    there, here = rules(name, language), rules(name, ENGLISH)
-    assert {number: facts(text) for number, text in there.items()} == {number: facts(text) for number, text in here.items()}
+    translation, english = rules(name, language), rules(name, ENGLISH)
+    assert {number: facts(text) for number, text in translation.items()} == {
+        number: facts(text) for number, text in english.items()
+    }
 
 
 @both

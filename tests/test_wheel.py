@@ -20,7 +20,7 @@ LOCK = ROOT / "requirements" / "run.txt"  # the versions that ./dev has fetched 
 
 
 @pytest.fixture(scope="module")
-def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def environment(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder with the programs of an environment that has the wheel, what it depends on, and nothing else."""
     folder = tmp_path_factory.mktemp("wheel")
     run(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, cwd=ROOT)
@@ -47,15 +47,15 @@ def outside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def address(installed: Path, outside: None, tmp_path: Path) -> Iterator[str]:
-    command = [str(installed / "facedown"), "serve", "--no-browser", "--port", "0"]
+def address(environment: Path, outside: None, tmp_path: Path) -> Iterator[str]:
+    command = [str(environment / "facedown"), "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(tmp_path / "facedown.sqlite3")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as server:
         try:
             assert server.stdout is not None
-            said = server.stdout.readline()
-            assert said.startswith("Facedown is at http://127.0.0.1:"), said
-            yield said.split("/")[2]
+            first_line = server.stdout.readline()
+            assert first_line.startswith("Facedown is at http://127.0.0.1:"), first_line
+            yield first_line.split("/")[2]
         finally:
             server.send_signal(signal.SIGINT)
             rest, errors = server.communicate(timeout=PATIENCE)
@@ -63,16 +63,16 @@ def address(installed: Path, outside: None, tmp_path: Path) -> Iterator[str]:
 
 
 @pytest.mark.usefixtures("outside")
-def test_the_command_says_its_version_and_has_the_rules(installed: Path) -> None:
-    assert run(installed / "facedown", "--version").split()[-1] == __version__
+def test_the_command_says_its_version_and_has_the_rules(environment: Path) -> None:
+    assert run(environment / "facedown", "--version").split()[-1] == __version__
     game = next(iter(GAMES.values()))
-    assert game.name in run(installed / "facedown", "rules", game.id)
+    assert game.name in run(environment / "facedown", "rules", game.id)
 
 
 @pytest.mark.usefixtures("outside")
-def test_without_the_extra_the_arena_says_what_to_install(installed: Path) -> None:
+def test_without_the_extra_the_arena_says_what_to_install(environment: Path) -> None:
     done = subprocess.run(
-        [installed / "facedown", "arena", "memoarrr", "--players", "2", "random"], capture_output=True, text=True, check=False
+        [environment / "facedown", "arena", "memoarrr", "--players", "2", "random"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 2
     assert "pip install 'facedown[study]'" in done.stderr

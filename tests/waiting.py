@@ -18,10 +18,10 @@ def wait_until(
     is_so: Callable[[], object], what: str, *, seconds: float = PATIENCE, meanwhile: Callable[[], object] = breathe
 ) -> None:
     """Wait until `is_so()` is true; AssertionError after that many seconds. In between, sleep or do `meanwhile`."""
-    first_wanted(is_so, bool, what, seconds=seconds, meanwhile=meanwhile)
+    first_match(is_so, bool, what, seconds=seconds, meanwhile=meanwhile)
 
 
-def first_wanted(
+def first_match(
     get: Callable[[], Thing],
     is_wanted: Callable[[Thing], object],
     what: str,

@@ -26,7 +26,7 @@ class Alarm:
 
     def __init__(self, ring: Callable[[], None]) -> None:
         self._ring = ring
-        self._timer = checked(LIBC.timerfd_create(time.CLOCK_MONOTONIC, os.O_NONBLOCK | os.O_CLOEXEC))
+        self._timer = check(LIBC.timerfd_create(time.CLOCK_MONOTONIC, os.O_NONBLOCK | os.O_CLOEXEC))
 
     def __enter__(self) -> Self:
         asyncio.get_running_loop().add_reader(self._timer, self._rings)
@@ -39,14 +39,14 @@ class Alarm:
     def set(self, instant: float) -> None:
         """For once; one that has passed rings at once."""
         seconds, rest = divmod(round(instant * 1e9), 1_000_000_000)
-        checked(LIBC.timerfd_settime(self._timer, ABSOLUTE, struct.pack("@4l", 0, 0, seconds, rest), None))
+        check(LIBC.timerfd_settime(self._timer, ABSOLUTE, struct.pack("@4l", 0, 0, seconds, rest), None))
 
     def _rings(self) -> None:
         os.read(self._timer, 8)  # how often; until then it keeps ringing
         self._ring()
 
 
-def checked(answer: int) -> int:
+def check(answer: int) -> int:
     if answer < 0:
         raise OSError(ctypes.get_errno(), os.strerror(ctypes.get_errno()))
     return answer

@@ -1,4 +1,4 @@
-"""The figures of server.json as a table in docs/server.md, between two marks, and as docs/server.svg. A test compares them."""
+"""The figures of server.json: a table in docs/benchmarks.md, between two marks, and docs/server.svg. A test compares them."""
 
 import json
 import statistics
@@ -10,7 +10,7 @@ from benchmarks.bar_chart import ROW, WIDTH, draw_bar, draw_chart, draw_name, dr
 
 ROOT = Path(__file__).parents[2]
 FILE = ROOT / "benchmarks" / "server.json"
-PAGE = ROOT / "docs" / "server.md"
+PAGE = ROOT / "docs" / "benchmarks.md"
 PICTURE = ROOT / "docs" / "server.svg"
 BEGIN, END = "<!-- from server.json -->\n", "<!-- /server.json -->\n"
 

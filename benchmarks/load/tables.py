@@ -32,29 +32,29 @@ class Table(ABC):
         self._rng = random.Random(number)
         self._moved = moved
         self.known: dict[str, str] = {}
-        self._heard: list[bytes] = []  # how the players who have it were told of the latest move
+        self._messages: list[bytes] = []  # how the players who have it were told of the latest move
         self._sent = 0.0
         self.latency = 0.0  # seconds, of the latest move
         self.moves = 0
         self.is_over = False
         self.sockets: list[Socket] = []
 
-    def arrived(self, socket: Socket, told: bytes) -> None:
+    def receive_move(self, socket: Socket, message: bytes) -> None:
         """One of the two has the latest move. It is read once both have it: how fast we read is not what is measured."""
-        self._heard.append(told)
-        if len(self._heard) == 2:
+        self._messages.append(message)
+        if len(self._messages) == 2:
             self.latency = socket.heard_at - self._sent
-            self.read(self._heard)
+            self.read(self._messages)
             self._moved(self)
 
     def play(self) -> None:
-        self._heard = []
+        self._messages = []
         self.moves += 1
         self.make_move()
 
     def play_in_time(self) -> None:
         """The next move is due. Where the last one is still on its way, or was the game's last, it is left out."""
-        if len(self._heard) == 2 and not self.is_over:
+        if len(self._messages) == 2 and not self.is_over:
             self.play()
 
     def send(self, seat: int, move: bytes) -> None:
@@ -97,7 +97,7 @@ class Ours(Table):
 
     def _hear(self, socket: Socket, text: bytes) -> None:
         if b'"type":"position"' in text[:20]:
-            self.arrived(socket, text)
+            self.receive_move(socket, text)
         elif b'"refused"' in text[:40]:
             raise RuntimeError(text.decode())
 
@@ -124,7 +124,7 @@ class Bare(Table):
 
     async def open(self, port: int) -> None:
         for _ in range(2):
-            self.sockets.append(await opened(port, f"/{self.number}", self.arrived))
+            self.sockets.append(await opened(port, f"/{self.number}", self.receive_move))
 
     def read(self, heard: list[bytes]) -> None:
         self.is_over = self.moves == MOVES
@@ -156,7 +156,7 @@ class BoardgameIo(Table):
         elif text[:2] == b"40":
             socket.send(emitted("sync", self._code, str(self.sockets.index(socket)), None, 2))
         elif text.startswith((SYNC, UPDATE)):
-            self.arrived(socket, text)
+            self.receive_move(socket, text)
 
     def read(self, heard: list[bytes]) -> None:
         for text in heard:

@@ -42,7 +42,7 @@ def draw(run: Run) -> str:
     for group in groups(run):
         lines += drawn_group(group, y, most)
         y += TOP + ROW * len(group.figures) + GAP
-    words = "Millions of moves a second, ours beside OpenSpiel, Pgx and plain C++; the tables of docs/speed.md have them too"
+    words = "Millions of moves a second, ours beside OpenSpiel, Pgx and plain C++; docs/benchmarks.md has the tables"
     return draw_chart(lines, y, words)
 
 

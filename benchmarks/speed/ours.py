@@ -10,7 +10,7 @@ from facedown.fast.position import Position
 from facedown.fast.random_games import play_random_games
 
 WHO = "Facedown"
-PLAYERS = {"matryoshka": 3, "memoarrr": 2, "memory-kings": 2, "tremember": 2}
+PLAYERS = {"matryoshka": 3, "memoarrr": 2, "memory-kings": 2, "pairs": 2, "tremember": 2}
 SIDE_BY_SIDE = 4096
 STEPS = 64  # of each game of a batch, in one call
 

@@ -1,11 +1,11 @@
-"""The figures of docs/speed.md, between two marks, written from engine.json. A test compares them."""
+"""The figures of docs/benchmarks.md, between two marks, written from engine.json. A test compares them."""
 
 from pathlib import Path
 
 from benchmarks.speed import table
 from benchmarks.speed.figures import ROOT, Run, read
 
-PAGE = ROOT / "docs" / "speed.md"
+PAGE = ROOT / "docs" / "benchmarks.md"
 BEGIN, END = "<!-- from engine.json -->\n", "<!-- /engine.json -->\n"
 
 QUIET_LOAD = 2.5
@@ -43,7 +43,7 @@ Where the time of random play goes:
 """
 
 
-def written(page: str, run: Run) -> str:
+def fill_page(page: str, run: Run) -> str:
     """The page with this run's figures in it."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
@@ -51,7 +51,7 @@ def written(page: str, run: Run) -> str:
 
 
 def write(run: Run, file: Path = PAGE) -> None:
-    file.write_text(written(file.read_text(encoding="utf-8"), run), encoding="utf-8")
+    file.write_text(fill_page(file.read_text(encoding="utf-8"), run), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ def prepare(cores: int) -> Work:
 
 
 def player(name: str, steps: int) -> Callable[[int], float]:
-    """Random play of many games side by side, in one compiled loop, dealt anew where one is over."""
+    """Random play of many games side by side, in one compiled loop, dealt again where one is over."""
     env = pgx.make(name)
     play = jax.jit(lambda states, key: jax.lax.scan(random_step(env), (states, key), None, length=steps)[0])
     at = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(0), SIDE_BY_SIDE)), jax.random.PRNGKey(1)

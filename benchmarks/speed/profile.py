@@ -13,12 +13,12 @@ import numpy as np
 
 from benchmarks.speed import profile_rows
 from benchmarks.speed.ours import PLAYERS
-from benchmarks.speed.work import stay_on, timed
+from benchmarks.speed.work import measure_time, stay_on
 from facedown.engine.catalogue import GAMES, Game
-from facedown.fast.compiling import BYTES, NUMBERS, bound
+from facedown.fast.compiling import BYTES, NUMBERS, compile_for
 from facedown.fast.generator import starting_points
 from facedown.kit.options import complete
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 TIMED_MOVES = 1_000_000
 REPEATS = 7
@@ -26,15 +26,15 @@ TIMED = (profile_rows.dealt_rows, profile_rows.played_rows, profile_rows.chosen_
 
 
 def profile(game: Game) -> dict[str, Any]:
-    rows = bound(game, "the profile", dict.fromkeys(TIMED, (BYTES, NUMBERS)))
-    unshuffled = game.deal.unshuffled(PLAYERS[game.id], complete(game.options, {}), 0)
-    blank = np.frombuffer(packed(unshuffled), np.uint8).copy()
+    rows = compile_for(game, "the profile", dict.fromkeys(TIMED, (BYTES, NUMBERS)))
+    unshuffled = game.deal.prepare_deal(PLAYERS[game.id], complete(game.options, {}), 0)
+    blank = np.frombuffer(pack(unshuffled), np.uint8).copy()
     few = starting_points("profile", 100)
     starts = starting_points("profile", 1 + TIMED_MOVES * len(few) // rows[profile_rows.played_rows](blank, few))
     moves = rows[profile_rows.played_rows](blank, starts)
     times = dict.fromkeys(TIMED, math.inf)
     for _ in range(REPEATS):
-        times = {each: min(best, timed(partial(rows[each], blank, starts))[1]) for each, best in times.items()}
+        times = {each: min(best, measure_time(partial(rows[each], blank, starts))[1]) for each, best in times.items()}
     dealing = times[profile_rows.dealt_rows]
     choosing = times[profile_rows.chosen_twice_rows] - times[profile_rows.played_rows]
     parts = {"dealing": dealing, "choosing": choosing, "applying": times[profile_rows.played_rows] - choosing - dealing}

@@ -21,7 +21,7 @@ from facedown.fast.bindings import (
     to_move,
 )
 from facedown.fast.generator import below
-from facedown.fast.random_play import TRIES, any_action, any_seat, count, marked, play_at_random, play_game
+from facedown.fast.random_play import TRIES, any_action, any_seat, count, nth_marked, play_at_random, play_game
 
 
 def dealt_rows(blank_deal: Row, starts: Numbers) -> int:
@@ -89,6 +89,6 @@ def listed_rows(blank_deal: Row, starts: Numbers) -> int:
             if refused == TRIES:
                 listed += 1
                 legal(state, seat, scratch.mask)
-                action = marked(scratch.mask, below(scratch.chance, count(scratch.mask)))
+                action = nth_marked(scratch.mask, below(scratch.chance, count(scratch.mask)))
             apply(state, seat, action, None)
     return listed

@@ -11,7 +11,7 @@ from statistics import fmean
 
 import pyspiel
 
-from benchmarks.speed.work import Task, Work, enough, serve, stay_on, timed
+from benchmarks.speed.work import Task, Work, enough, measure_time, serve, stay_on
 
 WHO = "OpenSpiel"
 # Its card and dice games, boards played blind, and the fastest of the rest that hide something. The last two are very slow.
@@ -46,14 +46,14 @@ def tasks(name: str) -> list[Task]:
     bots = [pyspiel.make_uniform_random_bot(seat, SEED + seat) for seat in range(game.num_players())]
     whole_games = enough(lambda times: play_games(game, bots, times))
     return [
-        Task(WHO, "rollouts", name, lambda: scaled(rollouts(), length), {"length": length / 2}),
-        Task(WHO, "whole games", name, lambda: scaled(whole_games(), whole), {"length": whole}),
+        Task(WHO, "rollouts", name, lambda: scale(rollouts(), length), {"length": length / 2}),
+        Task(WHO, "whole games", name, lambda: scale(whole_games(), whole), {"length": whole}),
         Task(WHO, "from Python", name, enough(lambda times: step(dealt, random, times))),
         Task(WHO, "a copy", name, enough(lambda times: clone(dealt, 100 * times))),
     ]
 
 
-def scaled(measured: tuple[float, float], moves: float) -> tuple[float, float]:
+def scale(measured: tuple[float, float], moves: float) -> tuple[float, float]:
     done, seconds = measured
     return done * moves, seconds
 
@@ -94,7 +94,7 @@ def mean_length(state: "pyspiel.State", random: Callable[[], float]) -> float:
     lengths: list[int] = []
     seconds = 0.0
     while seconds < SAMPLING_SECONDS:
-        length, took = timed(lambda: play_on(state.clone(), random))
+        length, took = measure_time(lambda: play_on(state.clone(), random))
         lengths.append(int(length))
         seconds += took
     return fmean(lengths)

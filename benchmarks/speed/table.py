@@ -1,4 +1,4 @@
-"""A run as tables: the same ones for the terminal and for docs/speed.md."""
+"""A run as tables: the same ones for the terminal and for docs/benchmarks.md."""
 
 from benchmarks.speed.bars import bars, typical
 from benchmarks.speed.figures import Figure, Run, Share

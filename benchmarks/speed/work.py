@@ -39,7 +39,7 @@ class Work:
 
 
 def stay_on(cores: int) -> None:
-    """Run on so many cores and no more, the last ones; where a system cannot be told, wherever it likes."""
+    """Run on that many cores and no more, the last ones. On a system that cannot be told, run anywhere."""
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[-cores:])
 
@@ -59,7 +59,7 @@ def serve(prepare: Callable[[], Work]) -> None:
 BY_CORE, BY_CLOCK = time.process_time, time.perf_counter
 
 
-def timed(run: Callable[[], float], seconds: Callable[[], float] = BY_CORE) -> tuple[float, float]:
+def measure_time(run: Callable[[], float], seconds: Callable[[], float] = BY_CORE) -> tuple[float, float]:
     begin = seconds()
     done = run()
     return done, seconds() - begin
@@ -69,6 +69,6 @@ def enough(run: Callable[[int], float], seconds: Callable[[], float] = BY_CORE) 
     """A measurement that takes long enough: `run` is given how often to do its work, found by doubling once it is warm."""
     times = 1
     run(times)
-    while timed(partial(run, times), seconds)[1] < LEAST_SECONDS:
+    while measure_time(partial(run, times), seconds)[1] < LEAST_SECONDS:
         times *= 2
-    return partial(timed, partial(run, times), seconds)
+    return partial(measure_time, partial(run, times), seconds)

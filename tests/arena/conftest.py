@@ -118,10 +118,10 @@ class Meddling(First):
 Arena = Callable[..., "subprocess.Popen[str]"]
 
 
-def ended(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
+def wait_for_end(process: "subprocess.Popen[str]") -> tuple[int, str, str]:
     """The exit code, and what was printed to stdout and stderr."""
-    said, complained = process.communicate(timeout=PATIENCE)
-    return process.returncode, said, complained
+    output, errors = process.communicate(timeout=PATIENCE)
+    return process.returncode, output, errors
 
 
 @pytest.fixture

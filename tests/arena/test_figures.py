@@ -4,8 +4,8 @@ import pytest
 
 from facedown.arena.intervals import wilson
 from facedown.arena.play import Outcome
-from facedown.arena.ratings import rated
-from facedown.arena.standings import finish, meetings, standings
+from facedown.arena.ratings import rate_bots
+from facedown.arena.standings import finishing_places, meetings, standings
 
 
 # Wilson 1927, as tabled by Newcombe (Statistics in Medicine 17, 1998, table I) and worked by hand for the ends.
@@ -45,8 +45,8 @@ def test_a_bot_that_never_sat_is_left_out() -> None:
 
 
 def test_winners_finish_first_whatever_their_scores_then_more_points() -> None:
-    assert finish(outcome("abcd", (7, 7, 3, 7), (1,))) == [1, 0, 2, 1]
-    assert finish(outcome("abc", (4, 6, 4), (0, 2))) == [0, 1, 0]
+    assert finishing_places(outcome("abcd", (7, 7, 3, 7), (1,))) == [1, 0, 2, 1]
+    assert finishing_places(outcome("abc", (4, 6, 4), (0, 2))) == [0, 1, 0]
 
 
 def test_meetings_count_who_was_ahead_and_ties_as_halves() -> None:
@@ -57,18 +57,18 @@ def test_meetings_count_who_was_ahead_and_ties_as_halves() -> None:
 
 
 def test_ratings_follow_the_wins_and_grow_surer() -> None:
-    few = rated([outcome("ab", (2, 1), (0,), number) for number in range(5)], "ab")
-    many = rated([outcome("ab", (2, 1), (0,), number) for number in range(50)], "ab")
+    few = rate_bots([outcome("ab", (2, 1), (0,), number) for number in range(5)], "ab")
+    many = rate_bots([outcome("ab", (2, 1), (0,), number) for number in range(50)], "ab")
     assert 25 < few["a"].mean < many["a"].mean
     assert few["a"].mean - 25 == pytest.approx(25 - few["b"].mean)
     assert many["a"].bar < few["a"].bar < 1.96 * 25 / 3
 
 
 def test_the_first_game_moves_ratings_as_openskill_documents() -> None:
-    found = rated([outcome("ab", (2, 1), (0,))], "ab")
+    found = rate_bots([outcome("ab", (2, 1), (0,))], "ab")
     assert (found["a"].mean, found["a"].deviation) == pytest.approx((27.6370, 8.0653), abs=0.002)
 
 
 def test_games_among_one_bots_own_chairs_change_no_rating() -> None:
-    found = rated([outcome("aa", (2, 1), (0,))], "ab")
+    found = rate_bots([outcome("aa", (2, 1), (0,))], "ab")
     assert (found["a"].mean, found["a"].deviation) == pytest.approx((25, 25 / 3))

@@ -12,13 +12,13 @@ from click.testing import CliRunner
 from rich.console import Console
 
 from facedown.arena.journal import Journal
-from facedown.arena.play import Contest, Forfeit, Outcome, agree_on_contest, forfeited, play_game
-from facedown.arena.standings import finish, meetings, standings
-from facedown.arena.tournament import tell_forfeits
+from facedown.arena.play import Contest, Forfeit, Outcome, forfeit_game, make_contest, play_game
+from facedown.arena.standings import finishing_places, meetings, standings
+from facedown.arena.tournament import print_forfeits
 from facedown.cli.main import main
 from facedown.engine.match import Match
 from facedown.engine.record import from_record
-from tests.arena.conftest import TEST_BOTS, Arena, ended
+from tests.arena.conftest import TEST_BOTS, Arena, wait_for_end
 
 LIMIT = ["--time-limit", "1.5"]  # long enough for whoever does answer, on a busy machine
 
@@ -30,7 +30,7 @@ def place(code: str) -> str:
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder with the bots, and this process in it as one of the arena's workers would be."""
     (tmp_path / "odd.py").write_text(TEST_BOTS, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -40,7 +40,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def contest_of(*bots: str) -> Contest:
-    return agree_on_contest("memoarrr", bots, players=2, games=2, seed="1", options=None, time_limit=1.5)
+    return make_contest("memoarrr", bots, players=2, games=2, seed="1", options=None, time_limit=1.5)
 
 
 @pytest.mark.parametrize(
@@ -54,8 +54,8 @@ def contest_of(*bots: str) -> Contest:
         ("Mumbling", "it played a value of type list, and a move is a text"),
     ],
 )
-def test_a_bot_that_fails_loses_the_game(here: Path, bot: str, why: str) -> None:
-    played = play_game(contest_of(f"odd.py:{bot}", "random"), 1, Journal(here / "journal"))
+def test_a_bot_that_fails_loses_the_game(bots_folder: Path, bot: str, why: str) -> None:
+    played = play_game(contest_of(f"odd.py:{bot}", "random"), 1, Journal(bots_folder / "journal"))
     forfeit = played.outcome.forfeit
     assert forfeit is not None
     assert (forfeit.seat, forfeit.bot, played.outcome.winners) == (0, f"odd.py:{bot}", (1,))
@@ -73,19 +73,19 @@ def check_record(record: dict[str, Any], bot: str, why: str) -> None:
     assert len(from_record(record).moves) == len(record["moves"])
 
 
-def test_a_bot_of_ours_that_raises_loses_the_game_too(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_of_ours_that_raises_loses_the_game_too(bots_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> int:
         raise ZeroDivisionError("ours")
 
     monkeypatch.setattr("facedown.games.memoarrr.policies.greedy", fail)
-    outcome = play_game(contest_of("greedy", "random"), 1, Journal(here / "journal")).outcome
+    outcome = play_game(contest_of("greedy", "random"), 1, Journal(bots_folder / "journal")).outcome
     assert outcome.forfeit is not None
     assert outcome.forfeit.why.startswith("it raised ZeroDivisionError: ours (")
 
 
-def test_whatever_a_bot_says_is_told_in_one_short_line(here: Path) -> None:
+def test_whatever_a_bot_says_is_told_in_one_short_line(bots_folder: Path) -> None:
     match = Match.deal("memoarrr", players=2, seed="1")
-    played = forfeited(contest_of("random"), 1, match, 0, "it \x1b[31mraised\n\ud800" + "!" * 10_000)
+    played = forfeit_game(contest_of("random"), 1, match, 0, "it \x1b[31mraised\n\ud800" + "!" * 10_000)
     assert played.outcome.forfeit is not None
     why = played.outcome.forfeit.why
     assert why.isprintable()
@@ -93,10 +93,10 @@ def test_whatever_a_bot_says_is_told_in_one_short_line(here: Path) -> None:
     assert json.loads(played.line.encode())["arena"]["forfeit"]["why"] == why
 
 
-def test_a_bot_that_meddles_changes_nothing_for_others(here: Path) -> None:
+def test_a_bot_that_meddles_changes_nothing_for_others(bots_folder: Path) -> None:
     moves = {}
     for bot in ("First", "Meddling"):
-        played = play_game(contest_of(f"odd.py:{bot}", "careful"), 1, Journal(here / "journal"))
+        played = play_game(contest_of(f"odd.py:{bot}", "careful"), 1, Journal(bots_folder / "journal"))
         moves[bot] = json.loads(played.line)["moves"]
         assert played.outcome.forfeit is None
     assert moves["First"] == moves["Meddling"]
@@ -112,62 +112,64 @@ def test_the_tournament_goes_on_the_same_with_any_number_of_workers(arena: Arena
     first, *others = (f"odd.py:{bot}" for bot in reasons)
     games = ["memoarrr", "--players", "2", first, "odd.py:Meddling", *others, "--games", "5", *LIMIT]
     runs = [arena(*games, "--workers", workers, "--out", workers) for workers in ("1", "3")]
-    (one, table, told), (three, table_too, told_too) = map(ended, runs)
-    assert (one, three) == (0, 0), told
+    (one, table, errors), (three, table_too, errors_too) = map(wait_for_end, runs)
+    assert (one, three) == (0, 0), errors
     assert table.partition("Report:")[0] == table_too.partition("Report:")[0]
-    assert [line for line in told.splitlines() if "lost" in line] == [line for line in told_too.splitlines() if "lost" in line]
-    here = tmp_path / "here"
+    assert [line for line in errors.splitlines() if "lost" in line] == [
+        line for line in errors_too.splitlines() if "lost" in line
+    ]
+    bots_folder = tmp_path / "here"
     for file in ("games.jsonl", "report.html"):
-        assert (here / "1" / file).read_bytes() == (here / "3" / file).read_bytes()
-    assert "Traceback" not in told
+        assert (bots_folder / "1" / file).read_bytes() == (bots_folder / "3" / file).read_bytes()
+    assert "Traceback" not in errors
     assert "nobody reads this" not in table
-    check_told(reasons, table, told, here / "1")
+    check_errors(reasons, table, errors, bots_folder / "1")
 
 
-def check_told(reasons: dict[str, str], table: str, told: str, folder: Path) -> None:
+def check_errors(reasons: dict[str, str], table: str, errors: str, folder: Path) -> None:
     """Every game that was lost has its line, its record and its place in the table."""
-    lost = []
+    lost_game = []
     for line in (folder / "games.jsonl").read_text(encoding="utf-8").splitlines():
         record = json.loads(line)
         number, forfeit = record["arena"]["number"], record["arena"]["forfeit"]
         bot = record["players"][forfeit["seat"]]
         check_record(record, bot.removeprefix("odd.py:"), reasons[bot.removeprefix("odd.py:")])
-        lost.append(f"{bot} lost game {number} (seed '1 game {number}'): {forfeit['why']}.")
-    assert [line for line in told.splitlines() if "lost game" in line] == lost
-    assert {line.split()[0].removeprefix("odd.py:") for line in lost} == set(reasons)
+        lost_game.append(f"{bot} lost game {number} (seed '1 game {number}'): {forfeit['why']}.")
+    assert [line for line in errors.splitlines() if "lost game" in line] == lost_game
+    assert {line.split()[0].removeprefix("odd.py:") for line in lost_game} == set(reasons)
     rows = {line.split()[0]: line.split() for line in table.splitlines()}
     assert rows["bot"][-1] == "forfeits"
     for bot in reasons:
-        assert int(rows[f"odd.py:{bot}"][-1]) == sum(line.startswith(f"odd.py:{bot} ") for line in lost)
+        assert int(rows[f"odd.py:{bot}"][-1]) == sum(line.startswith(f"odd.py:{bot} ") for line in lost_game)
     retold = CliRunner().invoke(main, ["replay", str(folder / "games.jsonl"), "--line", "1", "--no-boards"])
-    assert retold.stdout.splitlines()[-1] == lost[0].replace(" game 1 (seed '1 game 1')", " the game")
+    assert retold.stdout.splitlines()[-1] == lost_game[0].replace(" game 1 (seed '1 game 1')", " the game")
 
 
 def test_of_many_failures_the_first_are_told() -> None:
-    told = StringIO()
-    outcomes = [replace(lost("ab", 0), number=number) for number in range(1, 60)]
-    contest, console = contest_of("random"), Console(file=told)
-    assert tell_forfeits(contest, outcomes[:19], 0, console) == 19
-    assert tell_forfeits(contest, outcomes[19:], 19, console) == 59
-    *lines, last = told.getvalue().splitlines()
+    output = StringIO()
+    outcomes = [replace(lost_game("ab", 0), number=number) for number in range(1, 60)]
+    contest, console = contest_of("random"), Console(file=output)
+    assert print_forfeits(contest, outcomes[:19], 0, console) == 19
+    assert print_forfeits(contest, outcomes[19:], 19, console) == 59
+    *lines, last = output.getvalue().splitlines()
     assert [line.split()[3] for line in lines] == [str(number) for number in range(1, 21)]
     assert last.startswith("More games were lost like this.")
 
 
-def lost(bots: str, seat: int) -> Outcome:
+def lost_game(bots: str, seat: int) -> Outcome:
     winners = tuple(other for other, bot in enumerate(bots) if bot != bots[seat])
     return Outcome(1, tuple(bots), (), winners, 3, Forfeit(seat, bots[seat], "it raised ValueError"))
 
 
 def test_the_others_share_the_win_and_no_score_is_counted() -> None:
-    a, b, c = standings([lost("abc", 1)], "abc")
+    a, b, c = standings([lost_game("abc", 1)], "abc")
     assert [(one.won, one.forfeits, one.mean_score) for one in (a, b, c)] == [(0.5, 0, None), (0, 1, None), (0.5, 0, None)]
-    assert finish(lost("abc", 1)) == [0, 1, 0]
-    assert meetings([lost("abc", 1)])["a", "b"].ahead == 1
+    assert finishing_places(lost_game("abc", 1)) == [0, 1, 0]
+    assert meetings([lost_game("abc", 1)])["a", "b"].ahead == 1
 
 
 def test_all_chairs_of_the_bot_have_lost_and_alone_nobody_wins() -> None:
-    a, b = standings([lost("aab", 0)], "ab")
+    a, b = standings([lost_game("aab", 0)], "ab")
     assert (a.won, b.won) == (0, 1)
-    (alone,) = standings([lost("a", 0)], "a")
+    (alone,) = standings([lost_game("a", 0)], "a")
     assert (alone.won, alone.forfeits) == (0, 1)

@@ -5,7 +5,7 @@ from itertools import permutations
 
 import pytest
 
-from facedown.arena.play import told_apart
+from facedown.arena.play import number_namesakes
 from facedown.arena.schedule import Schedule, pattern_of, plan
 
 NAMES = ("ada", "ben", "cleo", "dora", "emil", "fay", "gus")
@@ -56,7 +56,7 @@ def test_fewer_bots_than_seats_take_several_each_and_never_all() -> None:
 
 
 def test_bots_of_the_same_name_are_told_apart() -> None:
-    assert told_apart(("ada", "ben", "ada", "ada")) == ("ada", "ben", "ada #2", "ada #3")
+    assert number_namesakes(("ada", "ben", "ada", "ada")) == ("ada", "ben", "ada #2", "ada #3")
 
 
 def test_patterns_are_all_ways_to_sit_with_the_first_chair_first() -> None:
@@ -82,4 +82,4 @@ def test_patterns_are_all_ways_to_sit_with_the_first_chair_first() -> None:
     ],
 )
 def test_it_says_what_is_played(bots: int, seats: int, games: int, words: str) -> None:
-    assert plan(NAMES[:bots], seats, games, "1").told() == words
+    assert plan(NAMES[:bots], seats, games, "1").describe() == words

@@ -11,10 +11,10 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from facedown.arena import extras
 from facedown.cli.main import main
 from facedown.engine.record import from_record
-from tests.arena.conftest import Arena, ended
+from facedown.kit import extras
+from tests.arena.conftest import Arena, wait_for_end
 from tests.waiting import wait_until
 
 GAMES = ["memoarrr", "--players", "2", "random", "odd:First"]
@@ -31,7 +31,7 @@ def records(folder: Path) -> list[dict[str, Any]]:
 def test_any_number_of_workers_gives_the_same_files(arena: Arena, tmp_path: Path) -> None:
     """One of the bots is in a module that only workers who look in the working directory find."""
     runs = [arena(*GAMES, "--games", "30", "--seed", "ahoy", "--workers", workers, "--out", workers) for workers in ("1", "2")]
-    tables = [said.partition("Report:")[0] for code, said, _ in map(ended, runs) if code == 0]
+    tables = [output.partition("Report:")[0] for code, output, _ in map(wait_for_end, runs) if code == 0]
     one, two = tmp_path / "here" / "1", tmp_path / "here" / "2"
     assert len(tables) == 2
     assert tables[0] == tables[1]
@@ -52,9 +52,9 @@ def check_records_replay(folder: Path) -> None:
         assert record["arena"]["bots"] == record["players"]
         assert record["arena"]["named"] == ["random", "odd:First"]
     file = str(folder / "games.jsonl")
-    told = facedown("replay", file, "--line", "7", "--no-boards")
-    assert told.exit_code == 0, told.output
-    assert "won" in told.stdout
+    replay = facedown("replay", file, "--line", "7", "--no-boards")
+    assert replay.exit_code == 0, replay.output
+    assert "won" in replay.stdout
     for arguments, words in [((), "--line"), (("--line", "31"), "no line 31")]:
         refused = facedown("replay", file, *arguments)
         assert refused.exit_code == 2
@@ -103,13 +103,13 @@ def test_ctrl_c_keeps_what_was_played(arena: Arena, tmp_path: Path) -> None:
     wait_until(lambda: process.poll() is not None or (games.is_file() and games.stat().st_size), "the first game")
     assert process.poll() is None
     os.killpg(process.pid, signal.SIGINT)  # as a terminal does: to the workers too
-    code, said, complained = ended(process)
+    code, output, errors = wait_for_end(process)
     assert code == 130
     played = records(folder)
     assert 0 < len(played) < 10000
-    assert f"Stopped by Ctrl-C: {len(played)} of 10,000 games were played" in complained
-    assert "Traceback" not in complained
-    assert "odd.py:Slow" in said
+    assert f"Stopped by Ctrl-C: {len(played)} of 10,000 games were played" in errors
+    assert "Traceback" not in errors
+    assert "odd.py:Slow" in output
     assert f"{len(played)} of 10,000 games were played" in (folder / "report.html").read_text(encoding="utf-8")
     assert all(from_record(record).result for record in played)
 
@@ -156,6 +156,20 @@ def test_folders_are_numbered_and_none_is_used_twice(tmp_path: Path, monkeypatch
     played = records(tmp_path / "arena-memoarrr-2")
     assert [record["players"] for record in played] == [["random", "random #2"], ["random #2", "random"]]
     assert [record["arena"]["bots"] for record in played] == [["random", "random"]] * 2
+
+
+def test_without_ray_it_says_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = facedown("arena", "memoarrr", "--players", "2", "random", "--ray")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1] == "Error: --ray needs Ray: run pip install 'facedown[ray]'."
+    assert not list(tmp_path.iterdir())
+
+
+def test_ray_and_workers_do_not_go_together() -> None:
+    result = facedown("arena", "memoarrr", "--players", "2", "random", "--workers", "2", "--ray")
+    assert result.exit_code == 2
+    assert "Leave one of them out" in result.stderr
 
 
 def test_without_its_packages_it_says_how_to_get_them(monkeypatch: pytest.MonkeyPatch) -> None:

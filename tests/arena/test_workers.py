@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 
 from facedown.arena.journal import Journal, read_journal
-from facedown.arena.play import Contest, agree_on_contest
-from facedown.arena.workers import Broken, Crew, Interrupt, WorkerFailed, attempt
+from facedown.arena.play import Contest, make_contest
+from facedown.arena.workers import Crew, Interrupt, WorkerError, WorkerFailed, attempt
 from facedown.engine.match import Match
 from tests.arena.conftest import Arena
 from tests.waiting import wait_until
 
 
 def contest_of(games: int) -> Contest:
-    return agree_on_contest("memoarrr", ["random"], players=2, games=games, seed="1", options=None, time_limit=1.0)
+    return make_contest("memoarrr", ["random"], players=2, games=games, seed="1", options=None, time_limit=1.0)
 
 
 def test_a_worker_that_dies_by_itself_stops_it(tmp_path: Path) -> None:
     crew = Crew(contest_of(100_000), tmp_path, Interrupt())
-    crew.hire()
+    crew.start_worker()
     crew.prepare()
     played = crew.play()
     next(played)
@@ -51,9 +51,9 @@ def test_an_error_of_our_own_is_told_with_its_traceback(tmp_path: Path, monkeypa
         raise ZeroDivisionError("in the rules")
 
     monkeypatch.setattr(Match, "play", fail)
-    said = attempt(contest_of(1), 1, Journal(tmp_path / "journal"))
-    assert isinstance(said, Broken)
-    assert "ZeroDivisionError: in the rules" in said.trace
+    output = attempt(contest_of(1), 1, Journal(tmp_path / "journal"))
+    assert isinstance(output, WorkerError)
+    assert "ZeroDivisionError: in the rules" in output.trace
 
 
 def test_a_journal_says_who_was_asked_and_what_was_played(tmp_path: Path) -> None:

@@ -50,10 +50,10 @@ def act(clients: Sequence[Client], positions: Sequence[Frame], rng: random.Rando
         if rng.random() < 0.5:
             client.ack(position)
         if position["legal"]:
-            client.move(position["decision"], rng.choice(position["legal"]))
+            client.move(position["decision"], rng.choice(position["legal"]), seat=position["asked_seat"])
             return 1
-        if position["asked"] not in (None, position["seat"]):
-            client.send_frame(type="claim", seat=position["asked"])
+        if position["asked_seat"] not in (None, position["seat"]):
+            client.send_frame(type="claim", seat=position["asked_seat"])
             return 0
     time.sleep(0.01)  # bots are to move
     return 0
@@ -91,7 +91,7 @@ def at_tables(place: Path) -> Iterator[tuple[RunningServer, list[Person]]]:
         yield server, guests
 
 
-def started(host: Person, code: str, *others: Person) -> str:
+def start_game(host: Person, code: str, *others: Person) -> str:
     """All who are here take part in the deal."""
     with contextlib.ExitStack() as leaving:
         start_together(host, [Client(leaving.enter_context(guest.dial(code))) for guest in (host, *others)], code)
@@ -110,8 +110,8 @@ def seat_person(host: Person, code: str, seat: int, name: str) -> None:
 
 def abandoned_games(ann: Person, ben: Person) -> list[str]:
     codes = [
-        started(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben),
-        started(ann, seat_players(ann, [ben], 2, game="tremember"), ben),
+        start_game(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben),
+        start_game(ann, seat_players(ann, [ben], 2, game="tremember"), ben),
     ]
     for code, most in zip(codes, (9, 20), strict=True):
         play_on([ann, ben], code, random.Random(code), most)
@@ -121,7 +121,7 @@ def abandoned_games(ann: Person, ben: Person) -> list[str]:
 def finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
     """The first is played by people alone, all of whom took part in the deal."""
     rng = random.Random("over")
-    together = started(ann, seat_players(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
+    together = start_game(ann, seat_players(ann, [ben, cem], 3, options={"abilities": "on"}), ben, cem)
     play_on([ann, ben, cem], together, rng)
     return [
         together,
@@ -136,12 +136,12 @@ def finished_games(ann: Person, ben: Person, cem: Person) -> list[str]:
 def played_with_bots(ann: Person, game: str, rng: random.Random) -> str:
     code = ann.open_table(4, game)
     seat_bots(ann, code, seat1="chimp", seat2="parrot", seat3="dog")
-    play_on([ann], started(ann, code), rng)
+    play_on([ann], start_game(ann, code), rng)
     return code
 
 
 def played_alone(ann: Person, rng: random.Random) -> str:
-    code = started(ann, ann.open_table(1, "memory-kings"))
+    code = start_game(ann, ann.open_table(1, "memory-kings"))
     play_on([ann], code, rng)
     return code
 
@@ -195,12 +195,12 @@ def open_tables(ann: Person, ben: Person, over: str) -> None:
 
 def running_games(ann: Person, ben: Person, cem: Person) -> None:
     rng = random.Random("running")
-    code = started(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben)
+    code = start_game(ann, seat_players(ann, [ben], 2, options={"abilities": "on"}), ben)
     play_on([ann, ben], code, rng, 9)
 
     code = ann.open_table(3, "memory-kings", options={"limit": 20}, clock=3600)
     seat_bots(ann, code, seat1="goldfish", seat2="chimp")
-    play_on([ann], started(ann, code), rng, 5)
+    play_on([ann], start_game(ann, code), rng, 5)
 
     code = seat_players(ann, [ben], 3, game="tremember", options={"limit": 10})  # a bot on seat 2, for the moment
     ann.delete(f"/api/tables/{code}/seats/2")
@@ -209,18 +209,21 @@ def running_games(ann: Person, ben: Person, cem: Person) -> None:
     play_on([ann, ben], code, rng, 13)
 
     code = seat_players(ann, [ben, cem], 4, game="matryoshka")
-    play_on([ann, ben, cem], started(ann, code, ben, cem), rng, 45)
+    play_on([ann, ben, cem], start_game(ann, code, ben, cem), rng, 45)
 
-    code = started(ann, seat_players(ann, [ben, cem], 3, options={"edition": "2018"}), ben, cem)
+    code = start_game(ann, seat_players(ann, [ben, cem], 3, options={"edition": "2018"}, stand_in="parrot"), ben, cem)
     play_on([ann, ben, cem], code, rng, 6)
-    ben.put(f"/api/tables/{code}/seats/1/stand-in", {"level": "parrot"})
-    cem.delete(f"/api/tables/{code}/seats/2")  # a bot plays on for him
+    ben.delete(f"/api/tables/{code}/seats/1")  # a bot plays on for him
+    cem.delete(f"/api/tables/{code}/seats/2")
     play_on([ann], code, rng, 2)
 
 
 def make_old(database: Path, codes: Sequence[str]) -> None:
-    """Date everything at these tables back by a year."""
+    """Let these tables have been idle for a year."""
     with contextlib.closing(sqlite3.connect(database)) as connection, connection:
         for code in codes:
-            connection.execute("update tables set touched = touched - ? where code = ?", [A_YEAR, code])
-            connection.execute('update moves set played = played - ? where "table" = ?', [A_YEAR, code])
+            connection.execute(
+                "update tables set idle_since = ?, idle_revision = revision,"
+                ' idle_moves = (select count(*) from moves where "table" = code) where code = ?',
+                [-A_YEAR, code],
+            )

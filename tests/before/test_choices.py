@@ -29,22 +29,22 @@ PLAYED = [record for record in [*read_records("arena"), *read_records("served")]
 GAMES = {f"{name_of(record)}-{number}": record for number, record in enumerate(PLAYED)}
 
 
-def seated(record: Record, seat: int, bot: tuple[str, str]) -> Bot:
+def seat_bot(record: Record, seat: int, bot: tuple[str, str]) -> Bot:
     name, seed = bot
     return make_bot(name, game=record["game"], players=len(record["players"]), options=record["options"], seat=seat, seed=seed)
 
 
 def test_every_level_has_played_every_game() -> None:
-    kept = {(record["game"], bot[0]) for record in PLAYED for bot in bots_of(record) if bot}
+    recorded_pairs = {(record["game"], bot[0]) for record in PLAYED for bot in bots_of(record) if bot}
     games = {"memoarrr", "memory-kings", "tremember", "matryoshka"}
-    assert kept == {(game, level) for game in games for level in LEVELS}
+    assert recorded_pairs == {(game, level) for game in games for level in LEVELS}
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_bots_choose_as_they_did(name: str) -> None:
     record = GAMES[name]
-    match = from_record(record).from_the_start()
-    bots = {seat: seated(record, seat, bot) for seat, bot in enumerate(bots_of(record)) if bot}
+    match = from_record(record).restart()
+    bots = {seat: seat_bot(record, seat, bot) for seat, bot in enumerate(bots_of(record)) if bot}
     events = match.events
     for number, (seat, move) in enumerate(record["moves"]):
         for listener, bot in bots.items():

@@ -21,7 +21,7 @@ STAGE_ONCE_CLOSED = {"open": "closed", "playing": "abandoned"}
 SERVED = {record["table"]: record for record in read_records("served")}
 
 
-def unpacked(folder: Path) -> Path:
+def unpack_database(folder: Path) -> Path:
     database = folder / KEY.stem
     database.write_bytes(unpack(STORED))
     shutil.copy(KEY, folder)
@@ -30,8 +30,8 @@ def unpacked(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The code of each table in the file -> its stage."""
-    with contextlib.closing(sqlite3.connect(unpacked(tmp_path_factory.mktemp("kept")))) as kept:
+    """The stage of each table in the file, by its code."""
+    with contextlib.closing(sqlite3.connect(unpack_database(tmp_path_factory.mktemp("kept")))) as kept:
         rows = kept.execute("SELECT code, stage, closed FROM tables").fetchall()
     return {code: stage if closed is None else STAGE_ONCE_CLOSED[stage] for code, stage, closed in rows}
 
@@ -39,7 +39,7 @@ def stages(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     folder = tmp_path_factory.mktemp("server")
-    unpacked(folder)
+    unpack_database(folder)
     with run_server(folder, open_hours=AGES, playing_days=AGES) as started:
         yield started
 
@@ -91,8 +91,8 @@ def test_a_record_is_as_it_was_and_is_replayed(guests: dict[str, Person]) -> Non
     for code, record in SERVED.items():
         now = guests["Ben"].get(f"/api/tables/{code}/record")
         assert {name: now[name] for name in record} == record
-        replay = guests["Ben"].get(f"/api/tables/{code}/replay?eyes=open")
-        assert replay["steps"] == len(record["moves"]) + 1
+        replay = guests["Ben"].get(f"/api/tables/{code}/replay?viewpoint=open")
+        assert replay["step_count"] == len(record["moves"]) + 1
 
 
 def test_a_game_that_runs_is_played_to_its_end(stages: dict[str, str], guests: dict[str, Person]) -> None:
@@ -103,7 +103,7 @@ def test_a_game_that_runs_is_played_to_its_end(stages: dict[str, str], guests: d
 def test_an_open_table_is_filled_and_played(stages: dict[str, str], guests: dict[str, Person]) -> None:
     for code in [code for code, stage in stages.items() if stage == "open"]:
         tables = seen_by(guests, code)
-        [host] = [guests[name] for name, table in tables.items() if table["you"]["host"]]
+        [host] = [guests[name] for name, table in tables.items() if table["you"]["is_host"]]
         for seat in next(iter(tables.values()))["seats"]:
             if seat["sitter"] == "nobody":
                 host.put(f"/api/tables/{code}/seats/{seat['seat']}", {"sitter": "bot", "level": "goldfish"})

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from facedown.engine.record import FIELDS, from_record, to_record
-from facedown.engine.replay import retold
+from facedown.engine.replay import retell
 from facedown.engine.trace import random_moves
 from facedown.engine.verify import verify
 from tests.before.files import FINDINGS, read_records
@@ -42,7 +42,7 @@ def test_a_record_loads_and_is_told_again(name: str) -> None:
         field: record[field] for field in FIELDS if field != "result"
     }
     assert (match.result is None) == (record["result"] is None)
-    assert len(list(retold(match, record["players"], boards=False))) > len(record["moves"])
+    assert len(list(retell(match, record["players"], boards=False))) > len(record["moves"])
 
 
 @each_record

@@ -52,8 +52,8 @@ def as_it_was(line: dict[str, Any], new_events: set[str]) -> dict[str, Any]:
     return was
 
 
-def without_new_fields(told: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in told.items() if name not in NEW_FIELDS}
+def without_new_fields(line: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in line.items() if name not in NEW_FIELDS}
 
 
 def moves_in(lines: list[str]) -> list[list[object]]:

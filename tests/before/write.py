@@ -58,30 +58,30 @@ def main() -> int:
 
 def write_traces(folder: Path) -> None:
     for configuration in CONFIGURATIONS:
-        pack(TRACES / f"{configuration}-random.jsonl.xz", traced(configuration))
+        pack(TRACES / f"{configuration}-random.jsonl.xz", make_trace(configuration))
         match = configuration.match(SEED)
         for seat, move in moves(match, EAGER):
             match.play(seat, move)
         moves_file = folder / "moves.json"
         moves_file.write_text(json.dumps(match.moves), "utf-8")
-        pack(TRACES / f"{configuration}-eager.jsonl.xz", traced(configuration, "--moves", str(moves_file)))
+        pack(TRACES / f"{configuration}-eager.jsonl.xz", make_trace(configuration, "--moves", str(moves_file)))
 
 
-def traced(configuration: Configuration, *more: str) -> bytes:
+def make_trace(configuration: Configuration, *more: str) -> bytes:
     options = [f"--option={name}={value}" for name, value in configuration.option_values]
     table = [configuration.game.id, "--players", str(configuration.players), "--seed", SEED, *options]
     return run("trace", *table, "--views", *more)
 
 
 def write_records(folder: Path) -> None:
-    pack_lines(RECORDS / "saved.jsonl.xz", [record for each in CONFIGURATIONS for record in saved(each)])
+    pack_lines(RECORDS / "saved.jsonl.xz", [record for each in CONFIGURATIONS for record in make_records(each)])
     pack_lines(RECORDS / "arena.jsonl.xz", [record for number in range(len(ARENAS)) for record in arena(folder, number)])
     pack_lines(RECORDS / "served.jsonl.xz", tables.write(folder))
     findings = {source: [found(record) for record in read_records(source)] for source in ("saved", "arena", "served")}
     FINDINGS.write_text(json.dumps(findings) + "\n", "utf-8")
 
 
-def saved(configuration: Configuration) -> list[dict[str, Any]]:
+def make_records(configuration: Configuration) -> list[dict[str, Any]]:
     """A whole game, and another that stops after half as many moves."""
     names = [f"player {seat}" for seat in range(configuration.players)]
     whole, half = configuration.match("whole"), configuration.match("half")
@@ -98,8 +98,21 @@ def play_at_random(match: Match, most: int | None = None) -> None:
 def arena(folder: Path, number: int) -> list[dict[str, Any]]:
     game, players, options = ARENAS[number]
     out = folder / str(number)
-    given = [f"--option={name}={value}" for name, value in options.items()]
-    run("arena", game, *BOTS, "--players", str(players), "--games", str(GAMES), "--seed", SEED, *given, "--out", str(out))
+    option_arguments = [f"--option={name}={value}" for name, value in options.items()]
+    run(
+        "arena",
+        game,
+        *BOTS,
+        "--players",
+        str(players),
+        "--games",
+        str(GAMES),
+        "--seed",
+        SEED,
+        *option_arguments,
+        "--out",
+        str(out),
+    )
     return [json.loads(line) for line in (out / "games.jsonl").read_text("utf-8").splitlines()]
 
 

@@ -17,19 +17,19 @@ from benchmarks.load.tables import BoardgameIo, Ours, connects
 from benchmarks.server import quiet, row_of, stolen
 
 
-def measured() -> dict[str, object]:
+def read_run() -> dict[str, object]:
     run: dict[str, object] = json.loads(report.FILE.read_text(encoding="utf-8"))
     return run
 
 
 def test_the_page_says_what_was_measured() -> None:
     text = report.PAGE.read_text(encoding="utf-8")
-    assert report.page(measured(), text) == text
+    assert report.page(read_run(), text) == text
 
 
 def test_the_picture_shows_what_was_measured() -> None:
     text = report.PICTURE.read_text(encoding="utf-8")
-    assert text == report.picture(measured())
+    assert text == report.picture(read_run())
     ET.fromstring(text)  # noqa: S314 - our own
 
 
@@ -47,11 +47,11 @@ def test_a_table_is_moved_when_both_players_have_it() -> None:
     async def work() -> None:
         moved: list[object] = []
         table = Ours(1, moved.append, "CODE22", ["a=1", "b=2"])
-        mover, other = (Socket(b"", table.arrived) for _ in range(2))
+        mover, other = (Socket(b"", table.receive_move) for _ in range(2))
         other.heard_at = 7.5
-        table.arrived(mover, position(["reveal:a1"]))
+        table.receive_move(mover, position(["reveal:a1"]))
         assert moved == []
-        table.arrived(other, position([]))
+        table.receive_move(other, position([]))
         assert moved == [table]
         assert table.latency == 7.5, "until the second has it, whenever we come to read it"
         assert table.position["legal"] == ["reveal:a1"], "whoever is to move knows how"
@@ -68,16 +68,16 @@ def test_a_move_that_is_due_waits_for_nobody_and_overtakes_none() -> None:
         table = Ours(1, lambda _: None, "CODE22", ["a=1", "b=2"])
         made: list[int] = []
         table.make_move = lambda: made.append(table.moves)  # type: ignore[method-assign]
-        for socket in (Socket(b"", table.arrived) for _ in range(2)):
+        for socket in (Socket(b"", table.receive_move) for _ in range(2)):
             table.play_in_time()
             assert made == [], "not both have the deal"
-            table.arrived(socket, position(["reveal:a1"]))
+            table.receive_move(socket, position(["reveal:a1"]))
         table.play_in_time()
         assert made == [1]
         table.play_in_time()
         assert made == [1], "the last move is still on its way"
-        for socket in (Socket(b"", table.arrived) for _ in range(2)):
-            table.arrived(socket, position([], to_move=[]))
+        for socket in (Socket(b"", table.receive_move) for _ in range(2)):
+            table.receive_move(socket, position([], to_move=[]))
         table.play_in_time()
         assert made == [1], "the game is over"
 

@@ -73,12 +73,12 @@ def test_a_run_is_read_as_it_was_written(run: Run, tmp_path: Path) -> None:
 
 def test_a_new_run_replaces_the_figures_of_the_page_and_nothing_else(run: Run) -> None:
     old = f"before\n{page.BEGIN}old figures\n{page.END}after\n"
-    new = page.written(old, run)
+    new = page.fill_page(old, run)
     assert new.startswith("before\n")
     assert new.endswith("after\n")
     assert "old figures" not in new
     assert "| memoarrr  | 2       | 30.0 (29.5–30.5)" in new
-    assert page.written(new, run) == new
+    assert page.fill_page(new, run) == new
 
 
 def test_the_page_owns_up_to_a_busy_machine(run: Run) -> None:
@@ -91,12 +91,14 @@ def test_a_table_says_what_the_time_is_spent_on(run: Run) -> None:
 
 
 def test_the_chart_has_a_bar_for_every_figure(run: Run) -> None:
-    drawn = ET.fromstring(chart.draw(run))  # noqa: S314 - our own
-    assert len(drawn.findall("{http://www.w3.org/2000/svg}rect")) == 2 + 3 + 1 + 2 + 2 + 2 + 3
+    svg = ET.fromstring(chart.draw(run))  # noqa: S314 - our own
+    assert len(svg.findall("{http://www.w3.org/2000/svg}rect")) == 2 + 3 + 1 + 2 + 2 + 2 + 3
 
 
 def test_the_docs_say_what_was_measured() -> None:
-    kept = figures.read()
-    said = page.PAGE.read_text(encoding="utf-8")
-    assert page.written(said, kept) == said, "python -m benchmarks.speed.page writes it anew"
-    assert chart.PICTURE.read_text(encoding="utf-8") == chart.draw(kept), "python -m benchmarks.speed.chart draws it anew"
+    figures_kept = figures.read()
+    page_text = page.PAGE.read_text(encoding="utf-8")
+    assert page.fill_page(page_text, figures_kept) == page_text, "python -m benchmarks.speed.page writes it again"
+    assert chart.PICTURE.read_text(encoding="utf-8") == chart.draw(figures_kept), (
+        "python -m benchmarks.speed.chart draws it again"
+    )

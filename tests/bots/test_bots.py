@@ -30,14 +30,14 @@ def quick(name: str) -> str:
     return "search@20" if name in {"search", "elephant"} else name
 
 
-def seated(match: Match, name: str, seat: int, seed: str) -> Bot:
+def seat_bot(match: Match, name: str, seat: int, seed: str) -> Bot:
     terms = match.terms
     return make_bot(name, game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=seed)
 
 
 def whole_game(configuration: Configuration, names: list[str], seed: str) -> Match:
     match = configuration.match(seed)
-    bots = [seated(match, name, seat, seed) for seat, name in enumerate(names)]
+    bots = [seat_bot(match, name, seat, seed) for seat, name in enumerate(names)]
     events = match.events
     while True:
         for seat, bot in enumerate(bots):
@@ -63,15 +63,15 @@ def test_a_bot_that_hears_the_whole_past_at_once_chooses_as_if_it_had_been_there
     middle = min(15, len(list(play(configuration.match("past"), 0))) // 2)
     match = configuration.match("past")
     names = ["greedy", "careful", "search@50:human", *(quick(level) for level in LEVELS)]
-    there = [seated(match, name, 0, "same") for name in names]
-    heard = 0
+    there = [seat_bot(match, name, 0, "same") for name in names]
+    event_count = 0
     for _ in play(match, 0):
         for bot in there:
-            bot.hear(addressed_to(match.events[heard:], 0))
-        heard = len(match.events)
+            bot.hear(addressed_to(match.events[event_count:], 0))
+        event_count = len(match.events)
         if 0 in match.to_move and len(match.moves) > middle:
             break
-    later = [seated(match, name, 0, "same") for name in names]
+    later = [seat_bot(match, name, 0, "same") for name in names]
     for bot in later:
         bot.hear(addressed_to(match.events, 0))
     assert [bot.choose(match.legal(0)) for bot in there] == [bot.choose(match.legal(0)) for bot in later]
@@ -117,11 +117,11 @@ def test_simulated_players_of_matryoshka_hope_for_what_the_best_display_scores()
     cards = list(range(matryoshka.CARDS))
     for _ in range(200):
         shuffle(chance, cards, 0, len(cards))
-        own = cards[: matryoshka.CARDS_A_SEAT]
-        minds = blank(simulated.Minds)
+        own = cards[: matryoshka.CARDS_PER_SEAT]
+        beliefs = blank(simulated.Beliefs)
         for card in own:
-            simulated.take_in(minds, card)
-        assert simulated.best_display(minds) == value(set(own))
+            simulated.count_card(beliefs, card)
+        assert simulated.best_display(beliefs) == value(set(own))
 
 
 # What greedy says, where its knowledge leaves no doubt
@@ -156,7 +156,9 @@ def check_reveals(match: Match, seat: int) -> None:
                 known = {cell: card for cell, card in {**known, **moved}.items() if card is not None}
                 up = {other if cell == one else one if cell == other else cell for cell in up}
             case "reveal":
-                options = [c for c in known if c not in up and c != barred and last is not None and connected(known[c], last)]
+                options = [
+                    c for c in known if c not in up and c != barred and last is not None and are_connected(known[c], last)
+                ]
                 if event["seat"] == seat and options:
                     assert event["cell"] in options
                 known[event["cell"]] = last = event["card"]
@@ -164,7 +166,7 @@ def check_reveals(match: Match, seat: int) -> None:
                 barred = None
 
 
-def connected(card: str, other: str) -> bool:
+def are_connected(card: str, other: str) -> bool:
     return bool(set(card.split("-")) & set(other.split("-")))
 
 
@@ -212,7 +214,7 @@ def test_greedy_memory_kings_recruits_whenever_it_knows_how() -> None:
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "memory-kings" and each.players == 2)
     for seed in range(10):
         match = configuration.match(str(seed))
-        bots = [seated(match, name, seat, str(seed)) for seat, name in enumerate(["greedy", "random"])]
+        bots = [seat_bot(match, name, seat, str(seed)) for seat, name in enumerate(["greedy", "random"])]
         events = match.events
         known: dict[str, str] = {}
         while not match.is_over:
@@ -244,7 +246,7 @@ def recruiting(legal: list[str], view: dict[str, Any], known: dict[str, str]) ->
 def test_greedy_matryoshka_gives_up_the_card_it_misses_least_and_shows_the_best_at_the_end() -> None:
     configuration = next(each for each in CONFIGURATIONS if each.game.id == "matryoshka" and each.players == 3)
     match = configuration.match("dolls")
-    bots = [seated(match, "greedy", seat, "1") for seat in range(3)]
+    bots = [seat_bot(match, "greedy", seat, "1") for seat in range(3)]
     events = match.events
     while not match.is_over:
         for seat, bot in enumerate(bots):

@@ -10,8 +10,8 @@ from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world
 from tests.contract.play import play
 
-GAMES_EACH, MOST_GAMES = 2, 40  # a game of few moves may need more until another world is found
-CHECKED = 20  # one moment in so many is checked
+GAMES_EACH, MOST_GAMES = 1, 40  # a game of few moves may need more until another world is found
+CHECKED = 20  # one moment in 20 is checked
 SLOW = {"search", "elephant"}  # as good as those with fewer simulations
 PLAYERS = [*(name for name in BOTS if name not in SLOW), "greedy:none", "careful:none", "careful:human"]
 PLAYERS += ["search@200", "search@100:none", "search@100:human"]

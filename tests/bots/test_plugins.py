@@ -65,7 +65,7 @@ LINE = next(number for number, line in enumerate(MINE.splitlines(), 1) if "no we
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def bots_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A folder with bots, where a process is that looks for modules there, as the arena's workers do."""
     before = set(sys.modules)
     monkeypatch.setattr(sys, "path", [*sys.path, str(tmp_path)])
@@ -105,8 +105,8 @@ def test_a_bot_is_found_in_a_file_or_module(name: str) -> None:
     assert isinstance(make_it(name), Bot)
 
 
-def test_a_bot_is_told_what_it_plays_with_every_option(here: Path) -> None:
-    bot = make_it(f"{here}/mine.py:MyBot")
+def test_a_bot_is_told_what_it_plays_with_every_option(bots_folder: Path) -> None:
+    bot = make_it(f"{bots_folder}/mine.py:MyBot")
     options = {"edition": "2023", "abilities": "off", "stack": "shuffled"}
     assert vars(bot)["about"] == {"game": "memoarrr", "players": 2, "options": options, "seat": 1, "seed": "7"}
 
@@ -118,9 +118,9 @@ def test_a_file_hides_no_module_of_the_same_name() -> None:
     assert sys.modules["random"] is random
 
 
-def test_the_folder_of_a_file_is_searched_last(here: Path) -> None:
+def test_the_folder_of_a_file_is_searched_last(bots_folder: Path) -> None:
     make_it("package_of_mine/deep.py:MyBot")
-    assert sys.path[-1] == str(here / "package_of_mine")
+    assert sys.path[-1] == str(bots_folder / "package_of_mine")
 
 
 @pytest.mark.parametrize(
@@ -170,18 +170,18 @@ def test_what_a_bot_raises_when_it_is_made_is_its_own() -> None:
         ("mine.py:TakesNothing", "mine.py:TakesNothing cannot be made: got an unexpected keyword argument 'game'."),
     ],
 )
-def test_the_arena_refuses_it_before_anything_is_played(here: Path, name: str, sentence: str) -> None:
-    before = set(here.iterdir())
+def test_the_arena_refuses_it_before_anything_is_played(bots_folder: Path, name: str, sentence: str) -> None:
+    before = set(bots_folder.iterdir())
     result = CliRunner().invoke(main, ["arena", "memoarrr", "--players", "2", name, "random", "--games", "2"])
     assert (result.exit_code, result.stdout) == (2, "")
     assert sentence in result.stderr.splitlines()[-1]
-    assert set(here.iterdir()) == before
+    assert set(bots_folder.iterdir()) == before
 
 
 @pytest.fixture
-def installed(here: Path) -> Iterator[None]:
+def installed_package(bots_folder: Path) -> Iterator[None]:
     """A package that offers two bots, one of them under a name of ours."""
-    about = here / "my_bots-1.2.dist-info"
+    about = bots_folder / "my_bots-1.2.dist-info"
     about.mkdir()
     (about / "METADATA").write_text("Metadata-Version: 2.1\nName: my-bots\nVersion: 1.2\n")
     (about / "entry_points.txt").write_text("[facedown.bots]\nmine = mine:MyBot\ngreedy = mine:WithoutInit\n")
@@ -190,15 +190,15 @@ def installed(here: Path) -> Iterator[None]:
     plugins.installed_bots.cache_clear()
 
 
-@pytest.mark.usefixtures("installed")
+@pytest.mark.usefixtures("installed_package")
 def test_an_installed_bot_has_a_name_and_ours_keep_theirs() -> None:
     assert type(make_it("mine")).__name__ == "MyBot"
     assert type(make_it("greedy")).__name__ == "Thinker"
 
 
-@pytest.mark.usefixtures("installed")
+@pytest.mark.usefixtures("installed_package")
 def test_the_list_of_bots_has_the_installed_ones_and_imports_none() -> None:
     listed = " ".join(CliRunner().invoke(main, ["bots"]).stdout.split())
     assert "mine mine:MyBot, from my-bots 1.2" in listed
-    assert "greedy mine:WithoutInit, from my-bots 1.2 (its name is taken: say mine:WithoutInit)" in listed
+    assert "greedy mine:WithoutInit, from my-bots 1.2 (another bot has this name; use mine:WithoutInit)" in listed
     assert "mine" not in sys.modules

@@ -12,6 +12,7 @@ RUN = """async (rules) => {
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${said(node)}`));
 }"""
 COLOURS = ["color-contrast", "link-in-text-block"]  # what another scheme can change
+WORDS = ["button-name", "html-has-lang", "html-lang-valid", "label-content-name-mismatch", "link-name", "valid-lang"]
 SIZES = ["scrollable-region-focusable"]  # what larger letters can change
 SCHEMES: list[tuple[Literal["light", "dark"], list[str] | None]] = [("light", None), ("dark", COLOURS)]
 

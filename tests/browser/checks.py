@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Sequence
 
 from tests.browser.games import Faces, OnScreen, on_screen
-from tests.browser.recorded import NAMES, Look, Recorded, Step
-from tests.browser.seen import Answer, Result, Seen
+from tests.browser.recording import NAMES, Look, Recording, Step
+from tests.browser.seen import Answer, PageContents, Result
 
-Compared = tuple[str, object, object]  # what, as the page has it, as it should be
+Comparison = tuple[str, object, object]  # what, as the page has it, as it should be
 IN_TITLES = re.compile(rf"\b(?:[a-h]\d\d?|\d+)\b|’s\b|\b(?:{'|'.join(NAMES)}|Your|You|and)\b")
 MINE = {"en": "You", "de": "Du"}
 STALE = ("away", "no chest yet")  # what nobody is once the game is over (B10)
@@ -18,47 +18,50 @@ def slug(title: str) -> str:
     return re.sub(r"\W+", "-", IN_TITLES.sub("", title)).strip("-").lower()
 
 
-def check_step(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str]) -> None:
+def check_step(recording: Recording, step: Step, answer: Answer, log: Sequence[str]) -> None:
     """`log`: what stood in it before."""
-    wrong = [each for each in compared(recorded, step, answer, log) if each[1] != each[2]]
+    wrong = [each for each in compare_step(recording, step, answer, log) if each[1] != each[2]]
     found = "".join(f"\n{what}\n  the page: {page!r}\n  it should: {should!r}" for what, page, should in wrong)
-    assert not wrong, f"{recorded}, {step.name}:{found}"
+    assert not wrong, f"{recording}, {step.name}:{found}"
 
 
-def compared(recorded: Recorded, step: Step, answer: Answer, log: Sequence[str]) -> Iterator[Compared]:
-    game, seen = on_screen(recorded.game), answer["seen"]
-    yield "told to the server", answer["sent"], list(sent(recorded, step))
+def compare_step(recording: Recording, step: Step, answer: Answer, log: Sequence[str]) -> Iterator[Comparison]:
+    game, seen = on_screen(recording.game), answer["seen"]
+    yield "told to the server", answer["sent"], list(expected_frames(recording, step))
     yield "a private look", answer["look"] is not None, step.look is not None
     if answer["look"] is not None and step.look is not None:
-        yield from while_looking(game, answer["look"], step.look, recorded.on_phone)
-    yield from faces(seen, game.drawn(step.view, step.under, recorded.on_phone))
+        yield from compare_look(game, answer["look"], step.look, recording.on_phone)
+    yield from faces(seen, game.expected_faces(step.view, step.under, recording.on_phone), is_over=step.outcome is not None)
     yield "at rest", (seen["busy"], seen["looking"]), (False, False)
     yield "what is asked", seen["phase"], step.phase if step.is_asked else None
     yield "who is due", seen["due"], list(step.to_move)
-    yield "offered", seen["offered"], sorted(game.offered(step.view, step.legal))
-    yield from game.compared(seen, step.view)
-    yield from lines(recorded, seen, step, log)
+    yield "offered", seen["offered"], sorted(game.expected_moves(step.view, step.legal))
+    if step.outcome is None:  # after the game, the result has all of this
+        yield from game.compare(seen, step.view)
+    yield from lines(recording, seen, step, log)
     yield from end(seen["result"], step)
 
 
-def sent(recorded: Recorded, step: Step) -> Iterator[dict[str, object]]:
+def expected_frames(recording: Recording, step: Step) -> Iterator[dict[str, object]]:
     """What a page tells the server: its own move, and that it has shown what came of a move."""
-    if step.chosen:
-        yield {"type": "move", "seat": recorded.eyes, "decision": step.decision, "moves": list(step.chosen)}
-    if recorded.eyes is not None:
-        yield {"type": "ack", "seat": recorded.eyes, "n": step.heard}
+    if step.own_moves:
+        yield {"type": "move", "seat": recording.eyes, "decision": step.decision, "moves": list(step.own_moves)}
+    if recording.eyes is not None:
+        yield {"type": "ack", "seat": recording.eyes, "n": step.heard_count}
 
 
-def while_looking(game: OnScreen, seen: Seen, look: Look, on_phone: bool) -> Iterator[Compared]:
-    on_board = game.drawn(look.view, None, on_phone) | {f"cell {cell}": [card] for cell, card in look.cards.items()}
+def compare_look(game: OnScreen, seen: PageContents, look: Look, on_phone: bool) -> Iterator[Comparison]:
+    on_board = game.expected_faces(look.view, None, on_phone) | {f"cell {cell}": [card] for cell, card in look.cards.items()}
     yield from faces(seen, on_board)
     yield "asked while looking", (seen["phase"], seen["due"], seen["offered"]), (None, [], [])
 
 
-def faces(seen: Seen, on_board: Faces) -> Iterator[Compared]:
-    """Every card lies where it should; none is drawn or named anywhere that does not lie there."""
+def faces(seen: PageContents, on_board: Faces, *, is_over: bool = False) -> Iterator[Comparison]:
+    """Every card lies where it should; none is drawn or named anywhere that does not lie there, until the game is over."""
     cards = {card for place in on_board.values() for card in place}
     yield "faces", sorted_each(seen["faces"]), sorted_each(on_board)
+    if is_over:
+        return
     yield "drawn, and not to be seen", set(seen["elsewhere"]) - cards, set()
     yield "named, and not to be seen", set(seen["named"]) - cards, set()
 
@@ -69,28 +72,28 @@ def sorted_each(on_board: Faces) -> Faces:
 
 def check_titles(steps: Sequence[Step], answers: Sequence[Answer]) -> None:
     """Whatever is asked is asked in words of its own: none of them is for something else too, or for waiting."""
-    asked: dict[str, set[str | None]] = {}
+    phases_by_title: dict[str, set[str | None]] = {}
     for step, answer in zip(steps, answers, strict=True):
-        asked.setdefault(slug(answer["seen"]["title"]), set()).add(step.phase if step.is_asked else "waiting")
-    assert "" not in asked
-    assert {title: phases for title, phases in asked.items() if len(phases) > 1} == {}
+        phases_by_title.setdefault(slug(answer["seen"]["title"]), set()).add(step.phase if step.is_asked else "waiting")
+    assert "" not in phases_by_title
+    assert {title: phases for title, phases in phases_by_title.items() if len(phases) > 1} == {}
 
 
-def lines(recorded: Recorded, seen: Seen, step: Step, log: Sequence[str]) -> Iterator[Compared]:
+def lines(recording: Recording, seen: PageContents, step: Step, log: Sequence[str]) -> Iterator[Comparison]:
     """What all may know is told in a line of its own, or in more of the newest one, and by the name of whoever did it."""
     if step.mover is None or not any(event["to"] == "all" for event in step.events):
         return
-    who = MINE[recorded.language] if step.mover == recorded.eyes else NAMES[step.mover]
+    who = MINE[recording.language] if step.mover == recording.eyes else NAMES[step.mover]
     yield f"told by {who}'s name", any(who in line for line in fresh_lines(seen["log"], log)), True
 
 
 def fresh_lines(now: Sequence[str], before: Sequence[str]) -> Sequence[str]:
     """Of a log, newest first, the lines that are new, and the one that was the newest if more has been said in it."""
-    added = next(count for count in range(len(now) + 1) if now[count + 1 :] == before[1 : len(now) - count])
-    return now[:added] if now[added : added + 1] == before[:1] else now[: added + 1]
+    new_count = next(count for count in range(len(now) + 1) if now[count + 1 :] == before[1 : len(now) - count])
+    return now[:new_count] if now[new_count : new_count + 1] == before[:1] else now[: new_count + 1]
 
 
-def end(result: Result | None, step: Step) -> Iterator[Compared]:
+def end(result: Result | None, step: Step) -> Iterator[Comparison]:
     if result is None or step.outcome is None:
         yield "the end", result, step.outcome
         return

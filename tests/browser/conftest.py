@@ -13,8 +13,8 @@ from playwright.sync_api import Browser, ViewportSize
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.browser.player import Player
-from tests.browser.recorded import NAMES, Recorded
-from tests.browser.rehearsal import Rehearsed
+from tests.browser.recording import NAMES, Recording
+from tests.browser.rehearsal import RehearsedRandomness
 from tests.browser.screen import Screen
 from tests.server.people import RunningServer
 
@@ -43,17 +43,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     return {**browser_type_launch_args, **launch_arguments()}
 
 
-def started(folder: Path, title: str, port: int = 0) -> RunningServer:
+def start_server(folder: Path, title: str, port: int = 0) -> RunningServer:
     """The same title, the same cards."""
     settings = Settings(folder / "facedown.sqlite3", bot_pause=0)
     assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
-    return RunningServer(create_app(settings, Rehearsed(title)), port)
+    return RunningServer(create_app(settings, RehearsedRandomness(title)), port)
 
 
 @pytest.fixture
 def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[RunningServer]:
-    with started(tmp_path, request.node.name) as running:
-        yield running
+    with start_server(tmp_path, request.node.name) as running_server:
+        yield running_server
 
 
 @pytest.fixture
@@ -80,15 +80,15 @@ def players_at(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
 @pytest.fixture(scope="session")
 def page_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """Gives out the pages that recorded games are shown on; nothing is played there."""
-    with started(tmp_path_factory.mktemp("pages"), "pages") as running:
-        yield running
+    with start_server(tmp_path_factory.mktemp("pages"), "pages") as running_server:
+        yield running_server
 
 
 @pytest.fixture(scope="session")
 def spectator(browser: Browser, page_server: RunningServer) -> Iterator[Player]:
     """Somebody at whose browser recorded games are shown, one after the other: a new browser each time takes long."""
     with players_at(browser, page_server) as make:
-        yield arrived(make("Ada"))
+        yield open_a_page(make("Ada"))
 
 
 @pytest.fixture
@@ -96,17 +96,17 @@ def new_screen(browser: Browser, page_server: RunningServer, spectator: Player) 
     """Pages that are told recorded games: the spectator's, or one for another kind of player or browser."""
     with players_at(browser, page_server) as make_player:
 
-        def make(recorded: Recorded, kind: type[Player] = Player, **context: Any) -> Screen:
+        def make(recording: Recording, kind: type[Player] = Player, **context: Any) -> Screen:
             is_usual = kind is Player and not context
-            player = spectator if is_usual else make_player(NAMES[recorded.eyes or 0], kind, **context)
-            player.page.set_viewport_size(PHONE if recorded.on_phone else DESKTOP)
-            return Screen(player, recorded)
+            player = spectator if is_usual else make_player(NAMES[recording.eyes or 0], kind, **context)
+            player.page.set_viewport_size(PHONE if recording.on_phone else DESKTOP)
+            return Screen(player, recording)
 
         yield make
     forget_all(spectator)
 
 
-def arrived(player: Player) -> Player:
+def open_a_page(player: Player) -> Player:
     """On some page of the server, so that there is something to store settings in."""
     player.page.goto("/icon.svg")
     return player

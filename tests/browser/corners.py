@@ -9,23 +9,26 @@ from facedown.engine.catalogue import GAMES, game_named
 from tests.browser.games import on_screen
 from tests.browser.pages import pages
 from tests.browser.player import Player
-from tests.browser.recorded import Language, Recorded, Step
+from tests.browser.recording import Language, Recording, Step
 from tests.browser.screen import Screen
 
-ALONE = Recorded("memory-kings-1p-four-random-200")
+ALONE = Recording("memory-kings-1p-four-random-200")
 A_WHILE = 3  # turns
 
 
 def corners(ada: Player, ben: Player) -> Iterator[str]:
-    for screen in crowded(ada, "en"):
-        yield f"crowded-{screen.recorded.game.id}"
+    for screen in crowd_table(ada, "en"):
+        yield f"crowded-{screen.recording.game.id}"
     yield from alone(ada)
     yield from in_company(ada, ben)
+
+
+def in_german(ada: Player) -> Iterator[str]:
     ada.speak("de")
     ada.go_home()
     yield "german-home"
-    for screen in crowded(ada, "de"):
-        yield f"german-{screen.recorded.game.id}"
+    for screen in crowd_table(ada, "de"):
+        yield f"german-{screen.recording.game.id}"
 
 
 def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
@@ -33,20 +36,20 @@ def for_weak_eyes(ada: Player, language: Language) -> Iterator[str]:
     ada.page.goto("/?speed=0")
     ada.speak(language)
     yield from pages(ada)
-    yield from asked(ada, language)
-    for screen in crowded(ada, language):
-        place = f"crowded-{screen.recorded.game.id}"
+    yield from confirm_move(ada, language)
+    for screen in crowd_table(ada, language):
+        place = f"crowded-{screen.recording.game.id}"
         yield place
         screen.show(*screen.left)
         yield f"{place}-result"
 
 
-def crowded(ada: Player, language: Language) -> Iterator[Screen]:
+def crowd_table(ada: Player, language: Language) -> Iterator[Screen]:
     """Each game with as many players as there can be, when it is this player's turn in the middle of it."""
     for game in GAMES.values():
-        recorded = dataclasses.replace(on_screen(game).RECORDED[-1], language=language)
-        assert recorded.configuration.players == game.max_players
-        screen = Screen(ada, recorded)
+        recording = dataclasses.replace(on_screen(game).RECORDINGS[-1], language=language)
+        assert recording.configuration.players == game.max_players
+        screen = Screen(ada, recording)
         screen.play_until(is_asked, times=A_WHILE)
         yield screen
 
@@ -55,9 +58,9 @@ def is_asked(step: Step) -> bool:
     return step.is_asked
 
 
-def asked(ada: Player, language: Language) -> Iterator[str]:
-    """Whether they mean it, this once."""
-    screen = Screen(ada, dataclasses.replace(on_screen(game_named("tremember")).RECORDED[0], language=language))
+def confirm_move(ada: Player, language: Language) -> Iterator[str]:
+    """The question whether a move is meant, which a setting asks for."""
+    screen = Screen(ada, dataclasses.replace(on_screen(game_named("tremember")).RECORDINGS[0], language=language))
     screen.play_until(is_asked)
     ada.change_setting("asking", "yes")
     ada.act()

@@ -6,8 +6,8 @@ from typing import Protocol, cast
 
 from facedown.engine.catalogue import GAMES, Game
 from facedown.kit.contract import View
-from tests.browser.recorded import Recorded, Step
-from tests.browser.seen import Seen
+from tests.browser.recording import Recording, Step
+from tests.browser.seen import PageContents
 
 Faces = dict[str, list[str]]  # by place, such as "cell c3": the cards that lie there face up
 
@@ -15,21 +15,21 @@ Faces = dict[str, list[str]]  # by place, such as "cell c3": the cards that lie 
 class OnScreen(Protocol):
     """A game's browser.py."""
 
-    RECORDED: list[Recorded]  # the first comes by everything that can be asked; the last has the most players
+    RECORDINGS: list[Recording]  # the first comes by everything that can be asked; the last has the most players
     PLACES: tuple[str, ...]  # the attributes, without data-, of the places where cards lie
     SIGNS: tuple[str, ...]  # the attributes, without data-, that say other things
     GERMAN: str  # the title of the first prompt, in German
     FORBIDDEN: tuple[
-        Recorded, Callable[[Step], bool], str, str
+        Recording, Callable[[Step], bool], str, str
     ]  # at the first such step, a click on that is refused, by this rule
 
-    def drawn(self, view: View, under: View | None, on_phone: bool) -> Faces:
+    def expected_faces(self, view: View, under: View | None, on_phone: bool) -> Faces:
         """The faces on the board; `under`: what lay hidden, once the game is over."""
 
-    def offered(self, view: View, legal: Sequence[str]) -> Sequence[str]:
+    def expected_moves(self, view: View, legal: Sequence[str]) -> Sequence[str]:
         """The moves that can be chosen on the board, where these are the legal ones."""
 
-    def compared(self, seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+    def compare(self, seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
         """What else is drawn: its name, what the page shows, what it should show."""
 
 
@@ -37,8 +37,8 @@ def on_screen(game: Game) -> OnScreen:
     return cast(OnScreen, importlib.import_module(f"tests.games.{game.folder}.browser"))
 
 
-def all_recorded() -> list[Recorded]:
-    return [recorded for game in GAMES.values() for recorded in on_screen(game).RECORDED]
+def all_recordings() -> list[Recording]:
+    return [recording for game in GAMES.values() for recording in on_screen(game).RECORDINGS]
 
 
 def open_cells(view: View, under: View | None) -> Faces:

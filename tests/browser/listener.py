@@ -15,7 +15,7 @@ LINE = re.compile(r"""(?P<indent> *)- '?(?P<role>\w+)(?: "(?P<name>(?:[^"\\]|\\.
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class TreeItem:
     """A thing in the tree, and the part of the page that it is in."""
 
     place: str
@@ -32,7 +32,7 @@ class Heard:
         return "[pressed]" in self.states or "[checked]" in self.states
 
 
-def things(tree: str) -> list[Heard]:
+def things(tree: str) -> list[TreeItem]:
     found = []
     place, depth = "", -1
     for line in tree.splitlines():
@@ -44,7 +44,7 @@ def things(tree: str) -> list[Heard]:
             place, depth = "", -1
         if role == "region" and not place:
             place, depth = name, indent
-        found.append(Heard(place, role, name, match["states"]))
+        found.append(TreeItem(place, role, name, match["states"]))
     return found
 
 
@@ -55,40 +55,43 @@ class Listener:
         self.page = page
         self.chance = random.Random("listener")
         self.announced: set[str] = set()
-        self._closed: set[str] = set()  # what could not be pressed when it last listened
+        self._disabled_names: set[str] = set()  # what could not be pressed when it last listened
 
     def sit_down(self, game: str, **numbers: int) -> None:
         self.page.goto("/?speed=0")
-        invitation = self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=game))
         if numbers:
-            invitation.get_by_text("Options").press("Enter")
-        for name, value in numbers.items():
-            field = invitation.get_by_role("spinbutton", name=name)
-            field.fill(str(value))
-            field.press("Tab")
-        invitation.get_by_role("button", name="Play now").press("Enter")
+            self.page.get_by_role("button", name=f"Options of {game}").press("Enter")
+            for name, value in numbers.items():
+                field = self.page.get_by_role("dialog").get_by_role("spinbutton", name=name)
+                field.fill(str(value))
+                field.press("Tab")
+            self.page.keyboard.press("Escape")
+        self.page.get_by_role("button", name=f"Play now: {game}").press("Enter")
         self.page.get_by_role("region", name="Board").wait_for()
 
-    def listen(self) -> list[Heard]:
-        heard = things(self.page.locator("body").aria_snapshot())
+    def listen(self) -> list[TreeItem]:
+        items = things(self.page.locator("body").aria_snapshot())
         self.announced |= set(self.page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
-        return heard
+        return items
 
     def play(self, wait: Callable[[], None]) -> None:
         """`wait` until nothing happens before this player has moved."""
         for _ in range(MOST_TURNS):
             wait()
-            heard = self.listen()
-            if any(thing.role == "button" and thing.name == "Play again" for thing in heard):
+            items = self.listen()
+            if any(thing.role == "button" and thing.name == "Once more" for thing in items):
                 return
-            self._choose([thing for thing in heard if thing.place in PLACES and thing.role in ("button", "radio")])
+            self._choose([thing for thing in items if thing.place in PLACES and thing.role in ("button", "radio")])
         raise AssertionError("the game does not end")
 
-    def _choose(self, buttons: list[Heard]) -> None:
+    def press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).press("Space")
+
+    def _choose(self, buttons: list[TreeItem]) -> None:
         """What has just become possible, if anything has: a choice of several cards is ended that way."""
         open_now = [button for button in buttons if not (button.is_disabled or button.is_chosen)]
-        fresh = [button for button in open_now if button.name in self._closed]
-        self._closed = {button.name for button in buttons if button.is_disabled}
+        fresh = [button for button in open_now if button.name in self._disabled_names]
+        self._disabled_names = {button.name for button in buttons if button.is_disabled}
         chosen = self.chance.choice(fresh or open_now)
         part = self.page.get_by_role("region", name=chosen.place, exact=True)
         role: Literal["radio", "button"] = "radio" if chosen.role == "radio" else "button"

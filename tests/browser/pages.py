@@ -12,8 +12,10 @@ def pages(player: Player) -> Iterator[str]:
     player.go_home()
     games: list[str] = page.locator("[data-game]").evaluate_all("tiles => tiles.map(tile => tile.dataset.game)")
     yield "home"
-    page.locator("[data-game=memory-kings] summary").click()
+    page.locator("[data-game=memory-kings] [data-action=options]").click()
+    page.get_by_role("dialog").wait_for()
     yield "home-options"
+    page.keyboard.press("Escape")
     page.locator("header nav button").last.click()
     page.get_by_role("dialog").wait_for()
     yield "settings"
@@ -22,6 +24,8 @@ def pages(player: Player) -> Iterator[str]:
     page.get_by_role("dialog").wait_for()
     yield "name"
     page.keyboard.press("Escape")
+    page.wait_for_url("**/t/*")
+    yield "lobby-without-a-name"
     for game in games:
         page.goto(f"/rules/{game}")
         page.locator("section .mat svg").first.wait_for()
@@ -36,8 +40,11 @@ def pages(player: Player) -> Iterator[str]:
     expect(page.locator("[data-action=start]")).to_be_enabled()
     yield "lobby-on-one-device"
     player.start()
+    page.locator("[data-move='side:north']").wait_for()
+    yield "one-device"
+    player.play("side:north")
     page.locator("[data-pass]").wait_for()
-    yield "cover"
+    yield "one-device-before-a-look"
     page.goto("/")
-    page.locator("[data-list] h2").first.wait_for()
+    page.locator("[data-go-on]").first.wait_for()
     yield "home-with-a-game"

@@ -13,10 +13,11 @@ from tests.browser.screen import Screen
 
 def phases(ada: Player, game: Game) -> Iterator[str]:
     """The lobby; a recorded game, with a name whenever something new is asked, or waited for; and the game told again."""
-    recorded = on_screen(game).RECORDED[0]
-    ada.open_table(recorded.configuration.players, game.id)
+    recording = on_screen(game).RECORDINGS[0]
+    ada.open_table(recording.configuration.players, game.id)
+    expect(ada.page.get_by_role("main")).to_be_visible()
     yield "lobby"
-    screen = Screen(ada, recorded)
+    screen = Screen(ada, recording)
     yield from moments(screen)
     ada.page.goto(f"{ada.page.url.partition('?')[0]}/replay")
     ada.page.locator("[data-action=next]").click()

@@ -40,7 +40,7 @@ def wait_for_bots(server: RunningServer, *players: Player) -> None:
 
 
 def catch_up(server: RunningServer, *players: Player) -> None:
-    """Wait until each, on the seats from 0 on, has heard of every move that is theirs to hear of, and their boards rest."""
+    """Wait until each of these players, seated from 0 on, has heard of every move they may hear of, and their boards rest."""
     for seat, player in enumerate(players):
         player.wait_until(partial(has_heard_all, server, player, seat), "every move to be heard of")
         player.rest()

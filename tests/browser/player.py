@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import BrowserContext, ConsoleMessage, Locator, WebSocket, expect
 
 from facedown.engine.catalogue import GAMES
-from tests.browser.recorded import CODE, Language
+from tests.browser.recording import CODE, Language
 from tests.browser.rehearsal import browsers_part
 from tests.waiting import wait_until
 
@@ -20,10 +20,10 @@ CARDS = {game.id: "|".join(sorted(set(game.notation.CARDS), key=lambda card: (-l
 AT_REST = "[data-board]:not([data-busy])"
 HERE = Path(__file__).parent
 WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (HERE / "witness.js").read_text(encoding="utf-8")
-RECORDED = f"const CODE = {json.dumps(CODE)};\n" + (HERE / "recorded.js").read_text(encoding="utf-8")
+RECORDINGS = f"const CODE = {json.dumps(CODE)};\n" + (HERE / "recorded.js").read_text(encoding="utf-8")
 
 SOON = 10_000  # milliseconds
-MANY = 12  # cards, of which it is quicker to leave some out
+MANY = 12  # cards; from here on it is quicker to name those that are left out
 
 Chooser = Callable[[Sequence[str]], str]
 
@@ -36,7 +36,7 @@ class Player:
         self.chance = random.Random(name)
         self.choose: Chooser = self.chance.choice
         context.add_init_script(WITNESS)
-        context.add_init_script(RECORDED)
+        context.add_init_script(RECORDINGS)
         context.add_init_script(browsers_part(name))
         self.page = context.new_page()
         self.frames: list[str] = []  # what came over the wire since the page was loaded
@@ -58,9 +58,9 @@ class Player:
     def go_home(self) -> None:
         """All that moves the tiles when it comes is there."""
         self.page.goto("/?speed=0")
-        expect(self.page.locator("[data-game] h2 svg")).to_have_count(len(GAMES))
+        expect(self.page.locator("[data-game] h3 svg")).to_have_count(len(GAMES))
         if self._is_known:
-            expect(self.page.locator("main .me")).to_be_visible()
+            expect(self.page.locator("[data-action=rename]")).to_be_visible()
 
     def speak(self, language: Language) -> None:
         """From the next page on."""
@@ -76,7 +76,7 @@ class Player:
 
     def open_table(self, players: int = 2, game: str = "memoarrr", **options: str) -> str:
         """Home, options, with friends; the table's path."""
-        self._invited(game, players, options)
+        self._find_invitation(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=with-friends]").click()
         self._say_name()
         self.page.wait_for_url("**/t/*")
@@ -84,35 +84,45 @@ class Player:
 
     def play_now(self, game: str, players: int | None = None, **options: str) -> None:
         """Against bots, by one click if nothing else is wanted."""
-        self._invited(game, players, options)
+        self._find_invitation(game, players, options)
         self.page.locator(f"[data-game={game}] [data-action=play-now]").click()
         self.page.wait_for_url("**/t/*")
 
     def share_device(self, game: str, players: int = 2, **options: str) -> None:
         """All around one device; the others are called by the number of their seats."""
-        self._invited(game, players, options)
-        self.page.locator(f"[data-game={game}] [data-action=on-device]").click()
+        self._find_invitation(game, players, options)
+        self.page.locator(f"[data-game={game}] [data-action=options]").click()
+        self.page.locator("[data-action=on-device]").click()
         self._say_name()
         self.page.wait_for_url("**/t/*")
 
     def play_alone(self, game: str) -> None:
-        self.page.goto("/?speed=0")
-        self.page.locator(f"[data-game={game}] [data-action=solo]").click()
-        self.page.wait_for_url("**/t/*")
+        self.play_now(game, 1)
 
-    def _invited(self, game: str, players: int | None, options: dict[str, str]) -> None:
+    def _find_invitation(self, game: str, players: int | None, options: dict[str, str]) -> None:
         self.go_home()
         chosen = {**({} if players is None else {"players": str(players)}), **options}
-        if chosen:
-            self.page.locator(f"[data-game={game}] summary").click()
+        if not chosen:
+            return
+        self.page.locator(f"[data-game={game}] [data-action=options]").click()
         for name, value in chosen.items():
             self.page.locator(f"label:has([name={game}-{name}][data-value='{value}'])").click()
+        self.page.locator("[data-options] [data-action=close]").click()
 
     def sit(self, url: str) -> None:
+        """On the seat that is held out to them."""
         self.page.goto(f"{url}?speed=0")
-        self.page.locator("[data-action=sit]").first.click()
-        self._say_name()
-        expect(self.page.locator("[data-action=leave]")).to_be_visible()
+        if not self._is_known:
+            self._is_known = True
+            self.page.locator("[data-held] [name=name]").fill(self.name)
+        self.page.locator("[data-held] [data-action=sit]").click()
+        expect(self.page.locator("[data-seat] [data-action=rename]")).to_be_visible()
+
+    def introduce(self) -> None:
+        """Give the name before anybody asks for it."""
+        self.page.goto("/?speed=0")
+        assert self.page.request.put("/api/me", data={"name": self.name}).ok
+        self._is_known = True
 
     def _say_name(self) -> None:
         """Whoever has said it once is not asked again."""
@@ -197,13 +207,13 @@ class Player:
         return found
 
     def play(self, move: str) -> None:
-        wanted = f"[data-move='{move}']"
-        if self.page.locator(wanted).count() == 0 and self.has_pieces:
+        selector = f"[data-move='{move}']"
+        if self.page.locator(selector).count() == 0 and self.has_pieces:
             self.take_piece(move.split(":")[1])
-        self._press(wanted)
+        self._press(selector)
 
-    def _press(self, wanted: str) -> None:
-        self.page.locator(wanted).click(timeout=SOON)
+    def _press(self, selector: str) -> None:
+        self.page.locator(selector).click(timeout=SOON)
 
     def click(self, selector: str) -> None:
         self.page.locator(selector).click()
@@ -244,8 +254,8 @@ class Player:
 
     def faces_in_page(self) -> set[str]:
         """Every card named in the document, the client's storage or the accessibility tree."""
-        written: str = self.page.evaluate("witness.everything()")
-        return self.cards_in(written) | self.cards_in(spelled(self.page.locator("body").aria_snapshot()))
+        page_text: str = self.page.evaluate("witness.everything()")
+        return self.cards_in(page_text) | self.cards_in(spell(self.page.locator("body").aria_snapshot()))
 
     def faces_anywhere(self) -> set[str]:
         """Those, and all in the frames since the last load."""
@@ -273,7 +283,7 @@ def read(frame: str) -> dict[str, Any]:
     return parsed
 
 
-def spelled(text: str) -> str:
+def spell(text: str) -> str:
     """ "penguin on water", as it is spelled: penguin-water."""
     return re.sub(" (?:on|in) (?:the )?", "-", text).replace(" ", "-")
 
@@ -290,27 +300,31 @@ def settle(*players: Player) -> None:
 class KeyboardPlayer(Player):
     """Never touches the mouse once the game has begun."""
 
+    def click(self, selector: str) -> None:
+        self._tab_to(self.page.locator(selector))
+        self.page.keyboard.press("Enter")
+
     def end_look(self) -> None:
         expect(self.page.locator("[data-action=end-look]")).to_be_focused()
         self.page.keyboard.press("Enter")
 
     def take_piece(self, piece: str) -> None:
         """On the board, where it stands; where several stand, one after the other is taken up, and then none."""
-        here = self.page.locator(f"[data-pawns~='{piece}']")
+        squares = self.page.locator(f"[data-pawns~='{piece}']")
         self._tab_to(self.page.locator("[data-cell]"))
-        self._walk_to(str(here.get_attribute("data-cell")))
+        self._walk_to(str(squares.get_attribute("data-cell")))
         is_chosen = self.page.locator(f"[name=piece][data-value='{piece}']").is_checked
-        for _ in ("none", *str(here.get_attribute("data-pawns")).split()):
+        for _ in ("none", *str(squares.get_attribute("data-pawns")).split()):
             self.page.keyboard.press("Enter")
             if is_chosen():
                 return
         raise AssertionError(f"piece {piece} cannot be taken up")
 
-    def _press(self, wanted: str) -> None:
-        target = self.page.locator(wanted)
+    def _press(self, selector: str) -> None:
+        target = self.page.locator(selector)
         cell = target.get_attribute("data-cell", timeout=SOON)
         if target.get_attribute("data-row", timeout=SOON) is not None:
-            self._step_to(wanted)
+            self._step_to(selector)
         elif cell is None:
             self._tab_to(target)
         else:
@@ -329,10 +343,10 @@ class KeyboardPlayer(Player):
         self._tab_to(done)
         self.page.keyboard.press("Enter")
 
-    def _step_to(self, wanted: str) -> None:
+    def _step_to(self, cell: str) -> None:
         """Tab to the part of the board that it is in, then arrow keys, row first."""
-        self._tab_to(self.page.locator(f"[data-walk]:has({wanted}) [data-row]"))
-        target = self.page.locator(wanted)
+        self._tab_to(self.page.locator(f"[data-walk]:has({cell}) [data-row]"))
+        target = self.page.locator(cell)
         for _ in range(20):
             across, down = target.evaluate(
                 "to => ['column', 'row'].map(way => to.dataset[way] - document.activeElement.dataset[way])"
@@ -342,11 +356,11 @@ class KeyboardPlayer(Player):
             self.page.keyboard.press(
                 ("ArrowDown" if down > 0 else "ArrowUp") if down else ("ArrowRight" if across > 0 else "ArrowLeft")
             )
-        raise AssertionError(f"the arrow keys do not lead to {wanted}")
+        raise AssertionError(f"the arrow keys do not lead to {cell}")
 
-    def _tab_to(self, wanted: Locator) -> None:
+    def _tab_to(self, target: Locator) -> None:
         for _ in range(40):
-            if wanted.evaluate_all("found => found.includes(document.activeElement)"):
+            if target.evaluate_all("found => found.includes(document.activeElement)"):
                 return
             self.page.keyboard.press("Tab")
         raise AssertionError("the Tab key does not lead there")
@@ -354,11 +368,11 @@ class KeyboardPlayer(Player):
     def _walk_to(self, cell: str) -> None:
         """Arrow keys, row first unless the stack in the middle would be in the way."""
         for _ in range(12):
-            here: str = self.page.evaluate("document.activeElement.dataset.cell")
-            if here == cell:
+            current: str = self.page.evaluate("document.activeElement.dataset.cell")
+            if current == cell:
                 return
-            across, down = ord(cell[0]) - ord(here[0]), int(cell[1]) - int(here[1])
-            lands_in_the_middle = self.game == "memoarrr" and here[0] == "c" and abs(down) == 1 and cell[1] == "3"
+            across, down = ord(cell[0]) - ord(current[0]), int(cell[1]) - int(current[1])
+            lands_in_the_middle = self.game == "memoarrr" and current[0] == "c" and abs(down) == 1 and cell[1] == "3"
             if down and not lands_in_the_middle:
                 self.page.keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
             else:

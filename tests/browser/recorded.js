@@ -157,10 +157,14 @@ window.recorded = (() => {
     return { ...seen, offered: await offered() };
   }
 
+  /** The end of a game comes with a scene of its own, which is fetched first. */
+  const ended = () => until(() => one("[data-result]") !== null);
+
   /** A step, looked at; a private look that opens is looked at too, and ended. */
   async function show(step) {
     sent = [];
     await tell(step);
+    if (step.isLast) await ended();
     let looked = null;
     if (one("[data-look]")) {
       looked = await look();

@@ -1,4 +1,4 @@
-"""Chance that falls the same way every time: the same codes, guests and secrets, and so the same cards."""
+"""Randomness that is the same every time: the same codes, guests and secrets, and so the same cards."""
 
 import itertools
 import random
@@ -6,14 +6,14 @@ from hashlib import sha256
 
 from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Randomness
 
-# A browser's own part in the deal: 32 bytes, by its owner's name. Names of messages stay as they are, each another.
+# A browser's own part in the deal: 32 bytes, by its owner's name. Ids of messages stay different from each other.
 BROWSERS_PART = """
 const chance = crypto.getRandomValues.bind(crypto);
 crypto.getRandomValues = (array) => (array instanceof Uint8Array ? array.fill(%d) : chance(array));
 """
 
 
-class Rehearsed(Randomness):
+class RehearsedRandomness(Randomness):
     def __init__(self, title: str) -> None:
         self._title = title
         self._numbers = itertools.count()

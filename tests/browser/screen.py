@@ -12,7 +12,7 @@ from facedown.server.tables.frames import refused_frame
 from facedown.server.tables.replays import make_replay
 from tests.browser.games import on_screen
 from tests.browser.player import Player
-from tests.browser.recorded import CODE, NAMES, Recorded, Step, Telling
+from tests.browser.recording import CODE, NAMES, Recording, Step, Telling
 from tests.browser.seen import Answer, Glance
 
 PAUSE = 300  # milliseconds that the others think about a move
@@ -22,46 +22,46 @@ ANSWERS = f"**/api/tables/{CODE}**"
 class Screen:
     """The page is the real one, from the real server; only the table that it comes to is a recording."""
 
-    def __init__(self, player: Player, recorded: Recorded) -> None:
+    def __init__(self, player: Player, recording: Recording) -> None:
         self.player = player
         self.page = player.page
-        self.recorded = recorded
-        self.telling = Telling(recorded)
-        self.left = self.telling.steps()  # what has not been told yet; the match stands where the last one left it
+        self.recording = recording
+        self.telling = Telling(recording)
+        self.left = self.telling.steps()  # the steps that have not been told yet; the match is where the last step left it
         self.page.unroute(ANSWERS)  # the recording that was shown here before
         self.page.route(ANSWERS, self._answer)
-        player.speak(recorded.language)
+        player.speak(recording.language)
         self.page.goto(f"/t/{CODE}?speed=0")
-        game = on_screen(recorded.game)
+        game = on_screen(recording.game)
         self.page.evaluate("names => recorded.open(...names)", [game.PLACES, game.SIGNS])
 
     def _answer(self, route: Route) -> None:
         """What the server would say of this table."""
-        played, address = self.telling.match, urlsplit(route.request.url)
+        match, address = self.telling.match, urlsplit(route.request.url)
         match address.path.rpartition("/")[2]:
             case "record":
-                route.fulfill(json=to_record(played, NAMES[: played.terms.players]))
+                route.fulfill(json=to_record(match, NAMES[: match.terms.players]))
             case "replay":
                 first = int(parse_qs(address.query)["first"][0])
-                route.fulfill(json=make_replay(played, "open", first).model_dump(mode="json"))
+                route.fulfill(json=make_replay(match, "open", first).model_dump(mode="json"))
             case _:
                 route.fulfill(json=self.telling.table().model_dump(mode="json"))
 
     def show(self, *steps: Step) -> list[Answer]:
-        """Let the page make the moves that are its own, and hear what happens; what it then shows, step by step."""
-        answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", told(steps))
+        """Let the page make its own moves and hear what happens. Returns what it shows after each step."""
+        answers: list[Answer] = self.page.evaluate("steps => recorded.showAll(steps)", tell_frames(steps))
         cut_off = {step.name: found for step, answer in zip(steps, answers, strict=True) if (found := answer["seen"]["cutOff"])}
         assert cut_off == {}, cut_off
         return answers
 
     def play_until(self, is_so: Callable[[Step], bool], times: int = 1) -> Step:
-        """Show the game up to the first step of which this is true, or the second, …"""
+        """Show the game up to the first step for which this is true, or the second, and so on."""
         step = self.play_up_to(is_so)
         self.show(step)
         return step if times == 1 else self.play_until(is_so, times - 1)
 
     def play_up_to(self, is_so: Callable[[Step], bool]) -> Step:
-        """Show the game up to the first step of which this is true; that step, which is not shown."""
+        """Show the game up to the first step for which this is true, and return that step without showing it."""
         steps: list[Step] = []
         for step in self.left:
             if is_so(step):
@@ -72,39 +72,44 @@ class Screen:
 
     def begin(self, *steps: Step) -> None:
         """Lay these ready for `go_on`."""
-        self.page.evaluate("steps => recorded.begin(steps)", told(steps))
+        self.page.evaluate("steps => recorded.begin(steps)", tell_frames(steps))
 
     def go_on(self, known: list[str]) -> str | None:
-        """Go on to the next moment at which the prompt's title is none of these; the title, or None at the end."""
+        """Go on until the prompt's title is none of these. Returns the title, or None at the end."""
         title: str | None = self.page.evaluate("known => recorded.goOn(known)", known)
         return title
 
     def perform(self, *steps: Step) -> list[Glance]:
-        """At normal speed, with cards that stay open: all that there is to be read meanwhile, whenever anything changes."""
+        """Play at normal speed, with cards that stay open. Returns everything that can be read, whenever anything changes."""
         self.player.change_setting("speed", "1")
         self.player.change_setting("stay", "normal")
-        glances: list[Glance] = self.page.evaluate("([steps, pause]) => recorded.perform(steps, pause)", [told(steps), PAUSE])
+        glances: list[Glance] = self.page.evaluate(
+            "([steps, pause]) => recorded.perform(steps, pause)", [tell_frames(steps), PAUSE]
+        )
         return glances
 
     def hear(self, *frames: str) -> None:
         self.page.evaluate("frames => recorded.hear(frames)", frames)
 
-    def sent(self) -> list[dict[str, Any]]:
+    def take_sent_frames(self) -> list[dict[str, Any]]:
         """What the page has told the server since this was last asked."""
-        sent: list[dict[str, Any]] = self.page.evaluate("recorded.takeSent()")
-        return sent
+        frames: list[dict[str, Any]] = self.page.evaluate("recorded.takeSent()")
+        return frames
 
     def refuse(self) -> None:
         """Answer the move that the page has just sent, which the rules forbid."""
-        *_, asked = self.sent()
-        (move,) = asked["moves"]
+        *_, frame = self.take_sent_frames()
+        (move,) = frame["moves"]
         try:
-            self.telling.match.check(asked["seat"], move)
+            self.telling.match.check(frame["seat"], move)
         except Refused as refused:
             self.hear(refused_frame(refused).decode())
         else:
             raise AssertionError(f"{move} is legal")
 
 
-def told(steps: tuple[Step, ...]) -> list[dict[str, object]]:
-    return [{"name": step.name, "chosen": step.chosen, "frames": step.frames} for step in steps]
+def tell_frames(steps: tuple[Step, ...]) -> list[dict[str, object]]:
+    return [
+        {"name": step.name, "chosen": step.own_moves, "frames": step.frames, "isLast": step.outcome is not None}
+        for step in steps
+    ]

@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 
-class Seen(TypedDict):
+class PageContents(TypedDict):
     busy: bool
     looking: bool
     phase: str | None
@@ -30,8 +30,8 @@ class Answer(TypedDict):
     """After one step."""
 
     sent: list[dict[str, object]]  # what the page told the server meanwhile
-    look: Seen | None  # while a private look was open
-    seen: Seen
+    look: PageContents | None  # while a private look was open
+    seen: PageContents
 
 
 class Glance(TypedDict):

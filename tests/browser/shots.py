@@ -1,14 +1,17 @@
 """Pictures of every page and of every phase of every game, and one page to see them all on.
 
-`./dev shots [folder] [part …]`; parts are `pages`, the games, `corners` and `large-letters`, and without any all of them are
-taken. Every deal is the same each time.
+`./dev shots [folder] [part …] [--mock-ups folder]`; parts are `pages`, `club`, the games, `corners` and `large-letters`, and
+without any all of them are taken. Mock-ups, which are named like `home-first-390x844-light.png`, stand beside the club's pages
+at the same sizes. Every deal is the same each time.
 """
 
+import argparse
 import contextlib
 import itertools
-import sys
+import re
+import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from html import escape
 from pathlib import Path
 
@@ -18,51 +21,84 @@ from facedown.engine.catalogue import GAMES
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
+from tests.browser.club import club
 from tests.browser.conftest import LARGE_LETTERS, launch_arguments
-from tests.browser.corners import corners, for_weak_eyes
+from tests.browser.corners import corners, for_weak_eyes, in_german
 from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
-from tests.browser.rehearsal import Rehearsed
+from tests.browser.rehearsal import RehearsedRandomness
 from tests.server.people import RunningServer
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
 LARGE = "large-letters"
+CLUB = "club"
+ALL = ("pages", CLUB, *GAMES, "corners", LARGE)
 SCHEMES = ("light", "dark")
+MOCK_UPS = "mock-ups"  # their folder among the pictures
 SHEET = """<!doctype html><meta charset="utf-8"><title>Facedown, shot by shot</title>
 <style>
   body { font: 15px/1.4 sans-serif; margin: 24px; background: #8a8a8a }
   section { display: flex; gap: 12px; align-items: start; overflow-x: auto }
+  figure { margin: 0; flex: none }
   img { height: 420px; width: auto }
+  .mock-up img { outline: 4px dashed #fff }
+  .beside img { height: 760px }
 </style>
 """
 
 
 class Camera:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, mock_ups: Path | None) -> None:
         self._folder = folder
+        self._mock_ups = mock_ups
         self._taken: dict[str, list[str]] = {}
+        self._beside: set[str] = set()  # mock-ups that stand beside a picture
 
-    def take(self, page: Page, name: str) -> None:
-        for (size, (width, height)), scheme in itertools.product(SIZES.items(), SCHEMES):
+    def take(self, page: Page, name: str, sizes: Mapping[str, tuple[int, int]] = SIZES) -> None:
+        """With what has to be scrolled to, unless a size says how high it is to be."""
+        for (size, (width, height)), scheme in itertools.product(sizes.items(), SCHEMES):
             page.set_viewport_size({"width": width, "height": height})
             page.emulate_media(color_scheme="dark" if scheme == "dark" else "light", reduced_motion="reduce")
             for picture in page.locator("img").all():
                 expect(picture).to_have_js_property("complete", True)
-            file = f"{name}.{size}-{scheme}.png"
-            page.screenshot(path=self._folder / file, full_page=True, animations="disabled")
+            file = f"{name}-{size}-{scheme}.png"
+            page.screenshot(path=self._folder / file, full_page="x" not in size, animations="disabled")
             self._taken.setdefault(name, []).append(file)
         print(name, flush=True)  # noqa: T201 - it takes a while
 
     def write_sheet(self) -> None:
-        rows = [
-            f"<h2>{escape(name)}</h2><section>{''.join(map(image, files))}</section>\n" for name, files in self._taken.items()
-        ]
-        (self._folder / "index.html").write_text(SHEET + "".join(rows), encoding="utf-8")
+        rows = [self._row(name, files) for name, files in self._taken.items()]
+        (self._folder / "index.html").write_text(SHEET + "".join(rows) + self._left_over(), encoding="utf-8")
+
+    def _row(self, name: str, files: list[str]) -> str:
+        mock_ups = {file: self._copy(file) for file in files}
+        figures = [figure(shown) for file in files for shown in (mock_ups[file], file) if shown]
+        beside = ' class="beside"' if any(mock_ups.values()) else ""
+        return f"<h2>{escape(name)}</h2><section{beside}>{''.join(figures)}</section>\n"
+
+    def _copy(self, file: str) -> str | None:
+        """The mock-up of this picture, beside it in the folder; None if there is none. It need not say how high it is."""
+        names = (file, re.sub(r"x\d+(?=-[a-z]+\.png$)", "", file))
+        found = next((name for name in names if self._mock_ups and (self._mock_ups / name).is_file()), None)
+        if self._mock_ups is None or found is None:
+            return None
+        kept = self._folder / MOCK_UPS
+        kept.mkdir(exist_ok=True)
+        shutil.copyfile(self._mock_ups / found, kept / found)
+        self._beside.add(found)
+        return f"{MOCK_UPS}/{found}"
+
+    def _left_over(self) -> str:
+        """Mock-ups of which no picture was taken."""
+        others = sorted({file.name for file in self._mock_ups.glob("*.png")} - self._beside) if self._mock_ups else []
+        return f"<h2>Mock-ups of no page here</h2><p>{escape(', '.join(others))}</p>\n" if others else ""
 
 
-def image(file: str) -> str:
-    return f'<a href="{file}"><img src="{file}" alt="{escape(file)}" loading="lazy"></a>'
+def figure(file: str) -> str:
+    kind = ' class="mock-up"' if file.startswith(MOCK_UPS) else ""
+    picture = f'<a href="{file}"><img src="{file}" alt="" loading="lazy"></a>'
+    return f"<figure{kind}>{picture}<figcaption>{escape(file)}</figcaption></figure>"
 
 
 @contextlib.contextmanager
@@ -75,25 +111,38 @@ def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[P
 
 def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str) -> None:
     with at_browser(browser, server, "Ada") as ada, at_browser(browser, server, "Ben") as ben:
+        if part == CLUB:
+            for name, sizes in club(ada, ben):
+                camera.take(ada.page, name, {size: pixels(size) for size in sizes})
+            return
         places = places_of(part, ada, ben)
         for number, place in enumerate(places):
             camera.take(ada.page, f"{part}-{number:02}-{place}")
+
+
+def pixels(size: str) -> tuple[int, int]:
+    width, _, height = size.partition("x")
+    return int(width), int(height or 844)
 
 
 def places_of(part: str, ada: Player, ben: Player) -> Iterator[str]:
     if part == "pages":
         return pages(ada)
     if part == "corners":
-        return corners(ada, ben)
+        return itertools.chain(corners(ada, ben), in_german(ada))
     if part == LARGE:
         return for_weak_eyes(ada, "en")
     return phases(ada, GAMES[part])
 
 
-def main(folder: str = "shots", *parts: str) -> None:
-    kept = Path(folder)
-    kept.mkdir(parents=True, exist_ok=True)
-    camera = Camera(kept)
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="./dev shots")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("shots"))
+    parser.add_argument("parts", nargs="*", default=ALL, metavar="part")
+    parser.add_argument("--mock-ups", type=Path, help="a folder of pictures to stand beside those of the club's pages")
+    chosen = parser.parse_args()
+    chosen.folder.mkdir(parents=True, exist_ok=True)
+    camera = Camera(chosen.folder, chosen.mock_ups)
     with contextlib.ExitStack() as stack:
         settings = Settings(
             Path(stack.enter_context(tempfile.TemporaryDirectory())) / "facedown.sqlite3",
@@ -101,15 +150,15 @@ def main(folder: str = "shots", *parts: str) -> None:
             deal_timeout=0,
             limits=NO_LIMITS,
         )
-        server = stack.enter_context(RunningServer(create_app(settings, Rehearsed("shots"))))
+        server = stack.enter_context(RunningServer(create_app(settings, RehearsedRandomness("shots"))))
         chromium = stack.enter_context(sync_playwright()).chromium
-        for part in parts or ("pages", *GAMES, "corners", LARGE):
+        for part in chosen.parts:
             arguments = launch_arguments(LARGE_LETTERS) if part == LARGE else launch_arguments()
             with contextlib.closing(chromium.launch(**arguments)) as browser:
                 take_part(camera, browser, server, part)
             camera.write_sheet()
-    print(f"{kept / 'index.html'} shows them all.")  # noqa: T201
+    print(f"{chosen.folder / 'index.html'} shows them all.")  # noqa: T201
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()

@@ -9,7 +9,7 @@ from facedown.engine.catalogue import GAMES
 from tests.browser.conftest import NewScreen
 from tests.browser.games import on_screen
 from tests.browser.player import KeyboardPlayer, Player
-from tests.browser.recorded import Step, verb_of
+from tests.browser.recording import Step, verb_of
 from tests.browser.screen import Screen
 
 PLAY, DROP = "[data-action=play-it]", "[data-action=not-that]"
@@ -22,16 +22,16 @@ def asking(screen: Screen) -> Iterator[Step]:
     """
     screen.show(next(screen.left))
     screen.player.change_setting("asking", "yes")
-    kinds = set(screen.recorded.game.notation.PHASES.values()) - {"show"}
+    kinds = set(screen.recording.game.notation.PHASES.values()) - {"show"}
     before: list[Step] = []
     for step in screen.left:
-        if step.chosen and verb_of(step.chosen[0]) in kinds:
+        if step.own_moves and verb_of(step.own_moves[0]) in kinds:
             screen.show(*before)
             before.clear()
-            kinds.discard(verb_of(step.chosen[0]))
-            screen.sent()
+            kinds.discard(verb_of(step.own_moves[0]))
+            screen.take_sent_frames()
             yield step
-            assert [frame["moves"] for frame in screen.sent()] == [list(step.chosen)]
+            assert [frame["moves"] for frame in screen.take_sent_frames()] == [list(step.own_moves)]
             screen.hear(*step.frames)
         else:
             before.append(step)
@@ -41,7 +41,7 @@ def asking(screen: Screen) -> Iterator[Step]:
 
 def choose(player: Player, step: Step) -> None:
     """What is chosen is only marked, and the question is whether it is meant."""
-    player.play(step.chosen[0])
+    player.play(step.own_moves[0])
     expect(player.page.locator("[data-prompt]").get_by_role("heading")).to_contain_text("?")
     expect(player.page.locator(PLAY)).to_be_focused()
 
@@ -49,13 +49,13 @@ def choose(player: Player, step: Step) -> None:
 def check_dropped(screen: Screen) -> None:
     """Nothing is marked, nothing was sent, and everything can be chosen again."""
     expect(screen.page.locator("[data-confirm], [data-marked]")).to_have_count(0)
-    assert screen.sent() == []
+    assert screen.take_sent_frames() == []
     assert screen.player.legal()
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: NewScreen, game: str) -> None:
-    screen = new_screen(on_screen(GAMES[game]).RECORDED[0], has_touch=True)
+    screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], has_touch=True)
     player = screen.player
     for step in asking(screen):
         choose(player, step)
@@ -71,7 +71,7 @@ def test_by_mouse_and_by_touch_a_move_is_played_by_the_answer_alone(new_screen: 
 @pytest.mark.parametrize("game", GAMES)
 def test_by_keyboard_alone_enter_plays_and_escape_drops(new_screen: NewScreen, game: str) -> None:
     """And either way the keyboard goes on from where it was."""
-    screen = new_screen(on_screen(GAMES[game]).RECORDED[0], KeyboardPlayer)
+    screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0], KeyboardPlayer)
     for step in asking(screen):
         choose(screen.player, step)
         screen.page.keyboard.press("Escape")

@@ -2,23 +2,24 @@
 
 import contextlib
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserType, Page, ViewportSize
 
 from facedown.engine.catalogue import GAMES
-from tests.browser.axe import violations, violations_of_size
+from tests.browser.axe import WORDS, run, violations, violations_of_size
 from tests.browser.conftest import DESKTOP, LARGE_LETTERS, PHONE, STILL, NewPlayer, launch_arguments
-from tests.browser.corners import corners, for_weak_eyes
+from tests.browser.corners import corners, for_weak_eyes, in_german
 from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
-from tests.browser.recorded import Language
+from tests.browser.recording import Language
 from tests.server.people import RunningServer
 
 EDGES = Path(__file__).parent / "edges.js"
+CONTROLS = Path(__file__).parent / "controls.js"
 
 
 def too_wide(page: Page) -> list[str]:
@@ -26,11 +27,19 @@ def too_wide(page: Page) -> list[str]:
     return [f"{excess} px wider than the screen"] if excess > 0 else []
 
 
-def too_wide_for_a_phone(page: Page) -> list[str]:
-    resize(page, PHONE)
-    found = too_wide(page)
-    resize(page, DESKTOP)
+def wrong_controls(page: Page) -> list[str]:
+    """No two controls share a name unless they do the same, and a finger can press each."""
+    if not page.evaluate("'controls' in window"):
+        page.evaluate(CONTROLS.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate("controls.problems()")
     return found
+
+
+def wrong_on_a_phone(page: Page) -> list[str]:
+    resize(page, PHONE)
+    found = too_wide(page) + wrong_controls(page)
+    resize(page, DESKTOP)
+    return [f"phone: {problem}" for problem in found]
 
 
 def resize(page: Page, size: ViewportSize) -> None:
@@ -38,9 +47,9 @@ def resize(page: Page, size: ViewportSize) -> None:
     page.wait_for_function("width => innerWidth === width", arg=size["width"])
 
 
-def check_all(page: Page, places: Iterator[str]) -> None:
+def check_all(page: Page, places: Iterator[str], find: Callable[[Page], list[str]] = violations) -> None:
     """Every one of them is looked at, whatever was found before."""
-    found = {place: problems for place in places if (problems := violations(page) + too_wide_for_a_phone(page))}
+    found = {place: problems for place in places if (problems := find(page) + wrong_controls(page) + wrong_on_a_phone(page))}
     assert found == {}, json.dumps(found, indent=1)
 
 
@@ -55,13 +64,24 @@ def test_every_phase(new_player: NewPlayer, game: str) -> None:
     check_all(ada.page, phases(ada, GAMES[game]))
 
 
-def test_full_tables_talk_and_german(new_player: NewPlayer) -> None:
+def test_full_tables_and_talk(new_player: NewPlayer) -> None:
+    """In light alone: the colours are those of emptier tables."""
     ada, ben = new_player("Ada", viewport=DESKTOP), new_player("Ben")
-    check_all(ada.page, corners(ada, ben))
+    check_all(ada.page, corners(ada, ben), lambda page: run(page, None))
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer, language: Language) -> None:
+def test_german(new_player: NewPlayer) -> None:
+    """Only the words are others."""
+    ada = new_player("Ada", viewport=DESKTOP)
+    check_all(ada.page, in_german(ada), lambda page: run(page, WORDS))
+
+
+def test_letters_twice_as_large_on_a_phone(browser_type: BrowserType, server: RunningServer) -> None:
+    """In German, whose words are longer; tests/soak/test_letters.py has English."""
+    check_large_letters(browser_type, server, "de")
+
+
+def check_large_letters(browser_type: BrowserType, server: RunningServer, language: Language) -> None:
     with contextlib.closing(browser_type.launch(**launch_arguments(LARGE_LETTERS))) as browser:
         ada = Player(browser.new_context(base_url=f"http://{server.address}", viewport=PHONE, **STILL), "Ada")
         ada.context.add_init_script(path=EDGES)
@@ -85,7 +105,21 @@ def test_what_is_wrong_is_found(new_player: NewPlayer) -> None:
     ada.page.locator("main").evaluate("main => main.append(document.createElement('button'))")
     assert [problem for problem in violations(ada.page) if "button-name" in problem]
     ada.page.locator("main").evaluate("main => main.lastChild.style.width = '500px'")
-    assert too_wide_for_a_phone(ada.page)
+    assert [problem for problem in wrong_on_a_phone(ada.page) if "wider than the screen" in problem]
+
+
+def test_controls_that_cannot_be_told_apart_or_pressed_are_found(new_player: NewPlayer) -> None:
+    ada = new_player("Ada", viewport=DESKTOP)
+    ada.go_home()
+    assert wrong_controls(ada.page) == []
+    ada.page.locator("[data-action=play-now]").evaluate_all(
+        "each => each.forEach(button => button.removeAttribute('aria-label'))"
+    )
+    assert wrong_controls(ada.page) == ['5 are called " Play now"']
+    ada.page.locator("[data-action=play-now]").first.evaluate(
+        "({ style }) => { style.minHeight = '20px'; style.alignSelf = 'start' }"
+    )
+    assert [problem for problem in wrong_controls(ada.page) if problem.startswith('"Play now" is')]
 
 
 def test_what_is_cut_off_is_found(new_player: NewPlayer) -> None:

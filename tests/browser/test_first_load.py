@@ -13,7 +13,7 @@ from tests.server.people import RunningServer
 MOST_KILOBYTES = 120
 
 
-class Fetched:
+class Download:
     """All that a page asked for."""
 
     def __init__(self, page: Page) -> None:
@@ -37,17 +37,17 @@ class Fetched:
 
 def test_the_first_load_is_small_and_a_board_comes_when_it_is_needed(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
-    fetched = Fetched(ada.page)
+    downloads = Download(ada.page)
     ada.go_home()
     ada.page.wait_for_load_state("networkidle")
-    at_home = fetched.scripts
-    assert fetched.kilobytes() < MOST_KILOBYTES
+    at_home = downloads.scripts
+    assert downloads.kilobytes() < MOST_KILOBYTES
     boards = []
     for game in GAMES:
-        before = fetched.scripts
+        before = downloads.scripts
         ada.play_now(game)
         wait_for_turn(ada)
-        boards.append(fetched.scripts - before)
+        boards.append(downloads.scripts - before)
     assert all(boards), "a board was there before its game was"
     assert at_home.isdisjoint(set().union(*boards))
-    assert {urlsplit(address).netloc for address in fetched.addresses} == {server.address}
+    assert {urlsplit(address).netloc for address in downloads.addresses} == {server.address}

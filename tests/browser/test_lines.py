@@ -36,20 +36,20 @@ def lines(screen: Screen) -> Iterator[tuple[int, float, list[str]]]:
     browser.detach()
 
 
-def dealt(new_screen: NewScreen, game: str) -> Screen:
+def deal_on_screen(new_screen: NewScreen, game: str) -> Screen:
     """For a spectator, who has nothing to choose: no card has a ring around it."""
-    screen = new_screen(dataclasses.replace(on_screen(GAMES[game]).RECORDED[0], eyes=None))
+    screen = new_screen(dataclasses.replace(on_screen(GAMES[game]).RECORDINGS[0], eyes=None))
     screen.show(next(screen.left))
     return screen
 
 
 @pytest.mark.parametrize("game", GRIDS)
 def test_no_line_of_card_paper_shows_beside_a_card(new_screen: NewScreen, game: str) -> None:
-    assert list(lines(dealt(new_screen, game))) == []
+    assert list(lines(deal_on_screen(new_screen, game))) == []
 
 
 def test_a_line_would_be_found(new_screen: NewScreen) -> None:
     """With paper behind the faces, which end between two pixels."""
-    screen = dealt(new_screen, "memoarrr")
+    screen = deal_on_screen(new_screen, "memoarrr")
     screen.page.evaluate("document.styleSheets[0].insertRule('.paper { background: var(--card-paper) }')")
     assert list(lines(screen))

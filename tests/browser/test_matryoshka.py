@@ -16,7 +16,7 @@ def faces_of(view: dict[str, Any]) -> set[str]:
 
 
 def check_sight(server: RunningServer, *players: Player) -> None:
-    """Drawn is what the seat's view holds, and nothing else is named anywhere: what went down or into another hand is gone."""
+    """The page draws what is in the seat's view and names nothing else: cards that went face down or away are gone."""
     catch_up(server, *players)
     for seat, player in enumerate(players):
         player.frames.clear()
@@ -25,7 +25,7 @@ def check_sight(server: RunningServer, *players: Player) -> None:
 
 
 def test_three_browsers_at_matryoshka(server: RunningServer, new_player: NewPlayer) -> None:
-    """Until the first exchange is over; nor is anything remembered after a reload."""
+    """Checked until the first exchange is over, and again after a reload."""
     players = [new_player(name) for name in ("Ada", "Ben", "Cem")]
     ada, ben, cem = players
     url = ada.open_table(3, "matryoshka")

@@ -1,15 +1,15 @@
 """Memory Kings on its own board."""
 
 from tests.browser.conftest import NewScreen
-from tests.browser.recorded import Recorded
+from tests.browser.recording import Recording
 
 
 def test_a_pawn_that_is_taken_up_first_moves_and_only_its_moves_are_offered(new_screen: NewScreen) -> None:
-    screen = new_screen(Recorded("memory-kings-2p-four-random-200"))
+    screen = new_screen(Recording("memory-kings-2p-four-random-200"))
     step = screen.play_until(lambda step: step.is_asked and step.phase == "move")
     own = step.view["pawns"][0]
     screen.page.locator(f"[data-cell={own[1]}]").click()
-    offered = screen.player.legal()
-    assert sorted(offered) == [move for move in step.legal if move.startswith("move:2:")]
-    screen.page.locator(f"[data-cell][data-move='{offered[0]}']").click()
-    assert [frame["moves"] for frame in screen.sent() if frame["type"] == "move"] == [[offered[0]]]
+    legal_moves = screen.player.legal()
+    assert sorted(legal_moves) == [move for move in step.legal if move.startswith("move:2:")]
+    screen.page.locator(f"[data-cell][data-move='{legal_moves[0]}']").click()
+    assert [frame["moves"] for frame in screen.take_sent_frames() if frame["type"] == "move"] == [[legal_moves[0]]]

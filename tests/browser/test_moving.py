@@ -7,10 +7,10 @@ import pytest
 from facedown.engine.catalogue import GAMES
 from tests.browser.conftest import NewScreen
 from tests.browser.games import on_screen
-from tests.browser.recorded import Recorded, Step
+from tests.browser.recording import Recording, Step
 from tests.browser.seen import Glance
 
-MOVES = 12
+MOVES = 7
 A_SECOND = 1000
 
 
@@ -22,14 +22,14 @@ def prompts(glances: list[Glance]) -> list[Glance]:
 @pytest.mark.parametrize("game", GAMES)
 def test_the_prompt_goes_from_what_is_asked_to_what_came_of_it_and_never_back(new_screen: NewScreen, game: str) -> None:
     """No words come back within a second, and nothing is told that is older than what was told last."""
-    screen = new_screen(on_screen(GAMES[game]).RECORDED[0])
+    screen = new_screen(on_screen(GAMES[game]).RECORDINGS[0])
     screen.show(*islice(screen.left, MOVES))
     glances = screen.perform(*islice(screen.left, MOVES))
-    shown = prompts(glances)
-    assert len(shown) > MOVES
+    prompts_shown = prompts(glances)
+    assert len(prompts_shown) > MOVES
     back = [
         (first["prompt"], then["prompt"], third["at"] - then["at"])
-        for (first, then), (_, third) in pairwise(pairwise(shown))
+        for (first, then), (_, third) in pairwise(pairwise(prompts_shown))
         if first["prompt"] == third["prompt"] and third["at"] - then["at"] < A_SECOND
     ]
     assert back == []
@@ -41,7 +41,7 @@ def ends_a_round(step: Step) -> bool:
 
 
 def test_nobody_is_due_once_the_last_volcano_is_taken_until_the_round(new_screen: NewScreen) -> None:
-    screen = new_screen(Recorded("memoarrr-2p-2023-off-shuffled"))
+    screen = new_screen(Recording("memoarrr-2p-2023-off-shuffled"))
     step = screen.play_up_to(ends_a_round)
     glances = screen.perform(step)
     mover = next(event["seat"] for event in step.events if event["event"] == "volcano")

@@ -5,7 +5,7 @@ from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.axe import violations
 from tests.browser.conftest import DESKTOP, PHONE, NewPlayer
-from tests.browser.recorded import Language, Recorded
+from tests.browser.recording import Language, Recording
 from tests.browser.screen import Screen
 
 # A full table of each game that has an overview, and how many lines that has.
@@ -19,14 +19,14 @@ BESIDE = "section.panel [data-overview]"
 @pytest.mark.parametrize("golden", FULL)
 def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, language: Language) -> None:
     ada = new_player("Ada", viewport=PHONE, has_touch=True)
-    Screen(ada, Recorded(golden, language=language)).play_until(lambda step: step.is_asked)
+    Screen(ada, Recording(golden, language=language)).play_until(lambda step: step.is_asked)
     expect(ada.page.locator(BESIDE)).to_be_hidden()
     ada.tap("[data-action=overview]")
-    opened = ada.page.get_by_role("dialog")
-    expect(opened.locator("[data-overview] li")).to_have_count(FULL[golden])
+    dialog = ada.page.get_by_role("dialog")
+    expect(dialog.locator("[data-overview] li")).to_have_count(FULL[golden])
     assert violations(ada.page) == []
     ada.page.keyboard.press("Escape")
-    expect(opened).to_have_count(0)
+    expect(dialog).to_have_count(0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -34,7 +34,7 @@ def test_one_tap_opens_it_on_a_phone(new_player: NewPlayer, golden: str, languag
 def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golden: str, language: Language) -> None:
     """It never makes the page longer; a window that is high enough shows it."""
     ada = new_player("Ada")
-    Screen(ada, Recorded(golden, language=language)).play_until(lambda step: step.is_asked)
+    Screen(ada, Recording(golden, language=language)).play_until(lambda step: step.is_asked)
     beside = ada.page.locator(BESIDE)
     for size in SIZES:
         ada.page.set_viewport_size(size)
@@ -48,6 +48,6 @@ def test_beside_the_board_it_is_whole_or_not_at_all(new_player: NewPlayer, golde
 
 def test_animals_that_do_nothing_have_none(new_player: NewPlayer) -> None:
     ada = new_player("Ada", viewport=SIZES[-1])
-    Screen(ada, Recorded("memoarrr-4p-2023-off-shuffled")).play_until(lambda step: step.is_asked)
+    Screen(ada, Recording("memoarrr-4p-2023-off-shuffled")).play_until(lambda step: step.is_asked)
     expect(ada.page.locator("[data-overview]")).to_have_count(0)
     expect(ada.page.locator("[data-action=overview]")).to_have_count(0)

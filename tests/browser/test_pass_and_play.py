@@ -1,34 +1,38 @@
-"""Several people on one device: it is handed on, and what was for one's eyes is gone before the other's see it."""
+"""Several people on one device: it is handed on only where something is private, and that is gone before others see it."""
 
 import json
+from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.axe import violations
 from tests.browser.conftest import NewPlayer
 from tests.browser.play import match_at
 from tests.browser.player import Player
 from tests.server.people import RunningServer
 
-HANDED_ON = 6  # times
-MOST_ACTIONS = 100  # in between
+MOST_ACTIONS = 100  # between two covers
 COVER = "[data-pass]"
+SHOWN = "[data-pass], [data-move], [data-board][data-look], [data-pick], [data-result]"
+LOG = "ol[aria-label='What happened'] li"
 
 
-@pytest.mark.parametrize(("game", "people"), [("memoarrr", 2), ("matryoshka", 3)])
+@pytest.mark.parametrize(("game", "people", "times"), [("memoarrr", 2, 2), ("matryoshka", 3, 6)])
 def test_a_device_is_handed_on_and_gives_nothing_away(
-    server: RunningServer, new_player: NewPlayer, game: str, people: int
+    server: RunningServer, new_player: NewPlayer, game: str, people: int, times: int
 ) -> None:
-    """A cover lies over the board before every turn; below it, and on a watcher's screen, is only what all may see."""
+    """Until somebody takes it up, and on a watcher's screen, there is only what all may see."""
     ada, eve = new_player("Ada"), new_player("Eve")
     ada.share_device(game, people)
     ada.start()
-    ada.page.locator(COVER).wait_for()
+    ada.page.locator("[data-board]").wait_for()
     eve.page.goto(f"{ada.page.url}?speed=0")
     taken_up = set()
-    for _ in range(HANDED_ON):
+    for _ in range(times):
         play_until_covered(ada)
         assert ada.faces_in_page() | told_nobody(ada) <= faces_for_all(server, ada)
+        expect(ada.page.locator("[data-board]")).to_be_visible()
         taken_up.add(ada.page.locator(COVER).get_attribute("data-pass"))
         ada.page.locator("[data-action=claim]").click()
         expect(ada.page.locator(COVER)).to_have_count(0)
@@ -38,9 +42,104 @@ def test_a_device_is_handed_on_and_gives_nothing_away(
     assert len(taken_up) > 1
 
 
+def test_without_secrets_a_device_is_not_covered_and_its_log_stays(server: RunningServer, new_player: NewPlayer) -> None:
+    """B2: moves are taken as those of whoever is asked, who is called by name."""
+    ada = new_player("Ada")
+    ada.share_device("memory-kings")
+    ada.page.locator("[data-seat='1'] [name=person]").fill("Ben")
+    ada.page.locator("[data-seat='1'] [name=person]").press("Enter")
+    ada.start()
+    movers = []
+    for _ in range(10):
+        ada.page.locator("[data-move]").first.wait_for()
+        [due] = match_at(server, ada).to_move
+        expect(ada.page.locator("[data-turn]")).to_have_text(f"{('Ada', 'Ben')[due]}’s turn")
+        movers.append(due)
+        made = len(match_at(server, ada).moves)
+        ada.play(plain_move(server, ada))
+        ada.wait_until(partial(has_moved, server, ada, made), "the move to be made")
+        ada.rest()
+        expect(ada.page.locator(COVER)).to_have_count(0)
+    assert set(movers) == {0, 1}
+    assert not any("claim" in frame for frame in ada.frames)
+    told = ada.page.locator(LOG).all_inner_texts()
+    assert sum(line.startswith("Ada") for line in told) == movers.count(0)
+    assert sum(line.startswith("Ben") for line in told) == movers.count(1)
+
+
+def has_moved(server: RunningServer, player: Player, before: int) -> bool:
+    return len(match_at(server, player).moves) > before
+
+
+def plain_move(server: RunningServer, player: Player) -> str:
+    """One that does not step on a queen: her advice is private."""
+    match = match_at(server, player)
+    cards = match.hidden_cards()["cells"] | {cell: card for cell, card in match.view(None)["cells"].items() if card}
+    legal = match.legal(match.to_move[0])
+    return next(move for move in legal if "queen" not in str(cards.get(move.rpartition(":")[2])))
+
+
+def test_a_taken_card_is_shown_after_one_tap_and_covered_again(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.share_device("tremember")
+    ada.start()
+    ada.page.locator("[data-move]").first.wait_for()
+    ada.play("take:c3")
+    claim = ada.page.locator("[data-action=claim]")
+    expect(claim).to_be_focused()
+    taken = match_at(server, ada).view(match_at(server, ada).to_move[0])["taken"]["card"]
+    assert taken not in ada.faces_anywhere()
+    assert violations(ada.page) == []
+    claim.click()
+    expect(ada.page.locator(f"main [data-card={taken}]")).to_be_visible()
+    ada.click("[data-action=shut]")
+    expect(claim).to_be_visible()
+    assert taken not in ada.faces_in_page()
+    hold(ada)
+    expect(ada.page.locator(f"main [data-card={taken}]")).to_be_visible()
+    ada.page.mouse.up()
+    expect(claim).to_be_visible()
+    claim.press("Enter")
+    ada.play("push:west")
+    ada.page.locator("[data-move^=turn]").first.wait_for()
+    expect(claim).to_have_count(0)
+    assert taken not in ada.faces_in_page() - faces_for_all(server, ada)
+
+
+def hold(player: Player) -> None:
+    """Press the button, and keep it pressed."""
+    box = player.page.locator("[data-action=claim]").bounding_box()
+    assert box is not None
+    player.page.mouse.move(box["x"] + 20, box["y"] + 20)
+    player.page.mouse.down()
+
+
+def test_people_on_one_device_are_called_by_their_names_to_the_end(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.page.goto("/?speed=0")
+    ada.page.request.put("/api/me", data={"name": "Ada"})
+    options = {"game": "pairs", "players": 2, "options": {"pairs": 2}}
+    code = ada.page.request.post("/api/tables", data=options).json()["code"]
+    ada.page.request.put(f"/api/tables/{code}/seats/1", data={"sitter": "person", "name": "Player 2"})
+    ada.page.goto(f"/t/{code}")
+    ada.start()
+    ada.page.locator("[data-move]").first.wait_for()
+    ada.page.get_by_role("button", name="Rename Player 2").click()
+    ada.page.get_by_role("dialog").get_by_role("textbox").fill("Ben")
+    ada.page.get_by_role("dialog").get_by_role("textbox").press("Enter")
+    expect(ada.page.locator("[data-seat='1']")).to_contain_text("Ben")
+    while not ada.is_over:
+        ada.page.locator(SHOWN).first.wait_for()
+        ada.act()
+    result = ada.page.locator("main").inner_text()
+    assert "Ben" in result
+    assert "Ada" in result
+    assert "You" not in result
+
+
 def play_until_covered(player: Player) -> None:
     for _ in range(MOST_ACTIONS):
-        player.page.locator(f"{COVER}, [data-move], [data-look], [data-pick]").first.wait_for()
+        player.page.locator(SHOWN).first.wait_for()
         if player.page.locator(COVER).count():
             return
         player.act()

@@ -6,10 +6,10 @@ from facedown.kit.events import Event
 from tests.browser.conftest import NewPlayer, NewScreen
 from tests.browser.play import play_to_the_end
 from tests.browser.player import Player
-from tests.browser.recorded import Recorded, Step
+from tests.browser.recording import Recording, Step
 from tests.server.people import RunningServer
 
-RECORDED = Recorded("tremember-2p-200", eyes=1)
+RECORDINGS = Recording("tremember-2p-200", eyes=1)
 
 
 def event_in(step: Step, name: str) -> Event | None:
@@ -17,7 +17,7 @@ def event_in(step: Step, name: str) -> Event | None:
 
 
 def test_a_card_that_somebody_else_took_out_lies_at_their_seat(new_screen: NewScreen) -> None:
-    screen = new_screen(RECORDED)
+    screen = new_screen(RECORDINGS)
     screen.play_until(lambda step: step.mover == 0 and event_in(step, "take") is not None)
     check_within(screen.player, "[data-holds]", "[data-seat][data-due]")
 
@@ -35,28 +35,28 @@ def check_within(player: Player, part: str, whole: str) -> None:
 
 def test_two_cards_that_are_no_pair_stay_open_as_long_as_one_has_set(new_screen: NewScreen) -> None:
     """However fast things move; a tap or Esc ends it, and only then the server hears that it has been seen."""
-    screen = new_screen(RECORDED)
+    screen = new_screen(RECORDINGS)
     page = screen.page
     missed = screen.play_up_to(lambda step: step.mover == 0 and event_in(step, "back") is not None)
     screen.player.change_setting("stay", "longest")
     faces = page.locator("[data-cell] [data-card]")
     expect(faces).to_have_count(1)
-    screen.sent()
+    screen.take_sent_frames()
     screen.hear(*missed.frames)
     expect(faces).to_have_count(2)
-    assert screen.sent() == []
+    assert screen.take_sent_frames() == []
     page.keyboard.press("Escape")
     expect(faces).to_have_count(0)
-    assert screen.sent() == [{"type": "ack", "seat": 1, "n": missed.heard}]
+    assert screen.take_sent_frames() == [{"type": "ack", "seat": 1, "n": missed.heard_count}]
 
 
 def test_a_game_that_the_limit_ends_shows_what_nobody_found(server: RunningServer, new_player: NewPlayer) -> None:
     ada = new_player("Ada")
     ada.page.goto("/?speed=0")
-    made = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "options": {"limit": 1}}).json()
-    ada.page.request.put(f"/api/tables/{made['code']}/seats/1", data={"sitter": "bot"})
-    ada.page.request.post(f"/api/tables/{made['code']}/start")
-    ada.page.goto(f"/t/{made['code']}")
+    table = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "options": {"limit": 1}}).json()
+    ada.page.request.put(f"/api/tables/{table['code']}/seats/1", data={"sitter": "bot"})
+    ada.page.request.post(f"/api/tables/{table['code']}/start")
+    ada.page.goto(f"/t/{table['code']}")
     play_to_the_end(server, ada)
     expect(ada.page.get_by_role("link", name="TRE-12")).to_be_visible()
     expect(ada.page.locator("[data-cell] [data-card]")).to_have_count(36)

@@ -1,8 +1,8 @@
 """One whole game each at random against the real server: by mouse, by keyboard, by screen reader."""
 
 from tests.browser.conftest import MOVING, NewPlayer
-from tests.browser.listener import Heard, Listener, things
-from tests.browser.play import check_result, play_to_the_end, wait_for_bots
+from tests.browser.listener import Listener, TreeItem, things
+from tests.browser.play import check_result, play_to_the_end, wait_for_bots, wait_for_turn
 from tests.browser.player import KeyboardPlayer
 from tests.server.people import RunningServer
 
@@ -15,7 +15,7 @@ def test_by_mouse_against_bots(server: RunningServer, new_player: NewPlayer) -> 
 
 
 def test_by_keyboard_alone_against_somebody_in_another_browser(server: RunningServer, new_player: NewPlayer) -> None:
-    """By link, with abilities. At the end everything is revealed, and both see the same."""
+    """By link, with abilities. At the end everything is revealed, both see the same, and both go on to the next game."""
     ada, ben = new_player("Ada"), new_player("Ben", KeyboardPlayer, **MOVING)
     ben.sit(ada.open_table(abilities="on"))
     ada.start()
@@ -24,6 +24,12 @@ def test_by_keyboard_alone_against_somebody_in_another_browser(server: RunningSe
         check_result(player, server)
     assert ada.open_cards() == ben.open_cards()
     assert len(set(ada.open_cards().values())) == 24
+    url = ada.page.url
+    for player in (ben, ada):
+        player.click("[data-action=again]")
+    for player in (ada, ben):
+        player.page.wait_for_url(lambda found: found.partition("?")[0] != url.partition("?")[0])
+        wait_for_turn(player)
 
 
 def test_by_the_accessibility_tree_alone(server: RunningServer, new_player: NewPlayer) -> None:
@@ -33,13 +39,20 @@ def test_by_the_accessibility_tree_alone(server: RunningServer, new_player: NewP
     listener.play(lambda: wait_for_bots(server, ada))
     check_result(ada, server)
     assert any(line.startswith("Your turn.") for line in listener.announced)
+    headings = [thing.name for thing in listener.listen() if thing.role == "heading"]
+    assert any("win" in heading or "share" in heading for heading in headings), headings
+    assert any("won the game" in line for line in listener.announced)
+    url = ada.page.url
+    listener.press("Once more")
+    ada.page.wait_for_url(lambda found: found.partition("?")[0] != url.partition("?")[0])
+    listener.page.get_by_role("region", name="Board").wait_for()
 
 
 def test_a_tree_is_read() -> None:
     board = """- region "Board":\n  - button "a1, face down" [disabled]\n  - 'button "North: look at b1"'\n"""
     assert things(f'{board}- button "Say"') == [
-        Heard("Board", "region", "Board", ""),
-        Heard("Board", "button", "a1, face down", " [disabled]"),
-        Heard("Board", "button", "North: look at b1", ""),
-        Heard("", "button", "Say", ""),
+        TreeItem("Board", "region", "Board", ""),
+        TreeItem("Board", "button", "a1, face down", " [disabled]"),
+        TreeItem("Board", "button", "North: look at b1", ""),
+        TreeItem("", "button", "Say", ""),
     ]

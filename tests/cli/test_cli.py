@@ -19,7 +19,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.trace import random_moves
 from facedown.kit.options import Choice
 from facedown.knowledge import MEMORIES
-from tests.test_rule_numbers import documented
+from tests.test_rule_numbers import documented_rules
 
 COLUMNS = 80  # of the terminal that the tests imagine
 TABLE = ["trace", "memoarrr", "--players", "2", "--seed", "5"]
@@ -66,10 +66,10 @@ def test_games_lists_them_with_their_players_and_options() -> None:
 def test_bots_lists_styles_memories_and_levels_with_a_line_each() -> None:
     result = facedown("bots")
     assert result.exit_code == 0
-    shown = result.stdout.splitlines()
-    assert max(map(len, shown)) <= COLUMNS
-    first_words = [line.split()[0] for line in shown if line.startswith("  ") and not line.startswith("   ")]
-    assert first_words == [*STYLES, *MEMORIES, *LEVELS, "none", "my_bot.py:MyBot", "my_package.module:MyBot"]
+    output = result.stdout.splitlines()
+    assert max(map(len, output)) <= COLUMNS
+    first_words = [line.split()[0] for line in output if line.startswith("  ") and not line.startswith("   ")]
+    assert first_words == [*STYLES, *MEMORIES, "human@30", *LEVELS, "none", "my_bot.py:MyBot", "my_package.module:MyBot"]
     text = " ".join(result.stdout.split())
     for line in (*STYLES.values(), *(memory.line for memory in MEMORIES.values()), *(level.line for level in LEVELS.values())):
         assert line in text
@@ -77,12 +77,12 @@ def test_bots_lists_styles_memories_and_levels_with_a_line_each() -> None:
 
 
 def test_help_shows_every_command_in_a_section_with_a_whole_sentence() -> None:
-    shown = facedown("--help").stdout
+    output = facedown("--help").stdout
     assert sorted(name for names in main.sections.values() for name in names) == sorted(main.commands)
     for title, names in main.sections.items():
-        assert f"\n{title}:\n" in shown
+        assert f"\n{title}:\n" in output
         for name in names:
-            (line,) = [line for line in shown.splitlines() if line.startswith(f"  {name} ")]
+            (line,) = [line for line in output.splitlines() if line.startswith(f"  {name} ")]
             assert line.endswith(".")
             assert "..." not in line
 
@@ -91,10 +91,10 @@ def test_help_shows_every_command_in_a_section_with_a_whole_sentence() -> None:
 def test_rules_shows_a_game_s_rules_by_number(game: str) -> None:
     result = facedown("rules", game)
     assert result.exit_code == 0
-    shown = result.stdout.splitlines()
-    assert shown[0].strip() == GAMES[game].name
-    assert max(map(len, shown)) <= COLUMNS
-    numbers = documented(f"{game}.md")
+    output = result.stdout.splitlines()
+    assert output[0].strip() == GAMES[game].name
+    assert max(map(len, output)) <= COLUMNS
+    numbers = documented_rules(f"{game}.md")
     assert len(numbers) > 5
     for number in numbers:
         assert f"{number} " in result.stdout
@@ -245,22 +245,40 @@ def test_replay_through_a_seat_s_eyes_keeps_the_secrets_of_others(tmp_path: Path
     for mover, move in record["moves"]:
         is_secret = move.startswith(("show:", "offer:")) and mover != seat
         assert (f"{record['players'][mover]}: {move}" in "\n".join(lines)) != is_secret
-    told = [line.strip() for line in lines]
-    assert {line.split(",")[0] for line in told if line.startswith(("show:", "offer:", "drew:", "offers:"))} == {
-        f"{event}: seat {seat}" for event in ("show", "offer", "drew", "offers")
-    }
-    assert any(line.endswith(": a secret choice") for line in told)
+    lines_told = [line.strip() for line in lines]
+    private = [line for line in lines_told if line.startswith("(only seat ")]
+    assert all(str(seat) in line.partition(")")[0] for line in private)
+    for words in (" picked ", " offered ", " drew ", ") The offers: "):
+        assert any(words in line for line in private)
+    assert any(line.endswith(": a secret choice") for line in lines_told)
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "tremember", "memory-kings"])
 def test_replay_through_a_seat_s_eyes_shows_its_own_looks_only(tmp_path: Path, game: str) -> None:
     record = a_record(400, game, 3)
-    looks = [line for line in replay(tmp_path, record).stdout.splitlines() if line.startswith("      saw: ")]
+    looks = [line for line in replay(tmp_path, record).stdout.splitlines() if line.startswith("      (only seat ")]
     for seat in range(3):
-        told = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
-        own = [line for line in looks if line.startswith(f"      saw: seat {seat},")]
+        lines_told = replay(tmp_path, record, "--seat", str(seat)).stdout.splitlines()
+        own = [line for line in looks if line.startswith(f"      (only seat {seat}) {record['players'][seat]} saw ")]
         assert own
-        assert [line for line in told if line.startswith("      saw: ")] == own
+        assert [line for line in lines_told if line.startswith("      (only seat ")] == own
+
+
+def test_replay_says_who_moved_in_somebodys_place(tmp_path: Path) -> None:
+    record = {**a_record(4), "by": {"0": "dog", "1": "elephant", "2": "clock", "3": "chance"}}
+    lines = [line for line in replay(tmp_path, record, "--no-boards").stdout.splitlines() if line[:6].strip().isdigit()]
+    first, second = (record["players"][seat] for seat, _ in record["moves"][:2])
+    assert [line.partition(" (")[2] for line in lines] == [
+        f"a dog played for {first})",
+        f"an elephant played for {second})",
+        "out of time, so chance played)",
+        "chance played)",
+    ]
+
+
+@pytest.mark.parametrize("by", [None, [], 7, {"x": "dog"}, {"-1": "dog"}, {"999": "dog"}])
+def test_replay_ignores_notes_that_make_no_sense(tmp_path: Path, by: object) -> None:
+    assert replay(tmp_path, {**a_record(4), "by": by}).stdout == replay(tmp_path, a_record(4)).stdout
 
 
 def test_replay_refuses_a_seat_that_is_not_there(tmp_path: Path) -> None:

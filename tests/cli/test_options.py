@@ -15,11 +15,11 @@ Serve = Callable[..., Result]
 
 
 @pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
+def serve_arguments(monkeypatch: pytest.MonkeyPatch) -> dict[str, Any]:
     """What the server was asked to be."""
-    asked: dict[str, Any] = {}
-    monkeypatch.setattr(facedown.server.serve, "serve", asked.update)
-    return asked
+    arguments: dict[str, Any] = {}
+    monkeypatch.setattr(facedown.server.serve, "serve", arguments.update)
+    return arguments
 
 
 @pytest.fixture
@@ -33,46 +33,73 @@ def facedown_command(*arguments: str, **variables: str) -> Result:
     return CliRunner(env={f"FACEDOWN_{name}": value for name, value in variables.items()}).invoke(main, arguments)
 
 
-DEFAULTS = {"host": "127.0.0.1", "port": None, "database": None, "public_url": None, "open_browser": True}
+DEFAULTS = {"host": "127.0.0.1", "port": None, "database": None, "public_url": None, "trusted_hosts": (), "open_browser": True}
 
 
 @pytest.mark.parametrize("arguments", [[], ["serve"]], ids=["facedown", "facedown serve"])
-def test_alone_it_serves_this_machine(served: dict[str, Any], home: Path, arguments: list[str]) -> None:
+def test_alone_it_serves_this_machine(serve_arguments: dict[str, Any], home: Path, arguments: list[str]) -> None:
     assert facedown_command(*arguments).exit_code == 0
-    assert served == DEFAULTS
+    assert serve_arguments == DEFAULTS
 
 
-def test_without_the_word_serve_its_options_are_taken_too(served: dict[str, Any], home: Path) -> None:
+def test_without_the_word_serve_its_options_are_taken_too(serve_arguments: dict[str, Any], home: Path) -> None:
     assert facedown_command("--no-browser", "--port", "81").exit_code == 0
-    assert served == {**DEFAULTS, "open_browser": False, "port": 81}
+    assert serve_arguments == {**DEFAULTS, "open_browser": False, "port": 81}
 
 
-def test_a_flag_comes_before_a_variable_before_the_file(served: dict[str, Any], home: Path) -> None:
+def test_a_flag_comes_before_a_variable_before_the_file(serve_arguments: dict[str, Any], home: Path) -> None:
     (home / "facedown.toml").write_text('port = 1\nhost = "10.0.0.1"\nbrowser = false\npublic-url = "https://Play.example/"')
     facedown_command(PORT="2", PUBLIC_URL="https://b.example")
-    assert served == {**DEFAULTS, "host": "10.0.0.1", "port": 2, "public_url": "https://b.example", "open_browser": False}
+    assert serve_arguments == {
+        **DEFAULTS,
+        "host": "10.0.0.1",
+        "port": 2,
+        "public_url": "https://b.example",
+        "open_browser": False,
+    }
     facedown_command("--port", "3", "--browser", PORT="2")
-    assert served == {**DEFAULTS, "host": "10.0.0.1", "port": 3, "public_url": "https://play.example"}
+    assert serve_arguments == {**DEFAULTS, "host": "10.0.0.1", "port": 3, "public_url": "https://play.example"}
 
 
-def test_another_file_can_be_named_and_its_database_lies_beside_it(served: dict[str, Any], home: Path) -> None:
+def test_another_file_can_be_named_and_its_database_lies_beside_it(serve_arguments: dict[str, Any], home: Path) -> None:
     (home / "facedown.toml").write_text("port = 1")
     other = home / "other" / "mine.toml"
     other.parent.mkdir()
     other.write_text('database = "games.sqlite3"')
     facedown_command(CONFIG=str(other))
-    assert served == {**DEFAULTS, "database": other.parent / "games.sqlite3"}
+    assert serve_arguments == {**DEFAULTS, "database": other.parent / "games.sqlite3"}
 
 
-def test_lan_or_host_whichever_was_said_closer(served: dict[str, Any], home: Path) -> None:
+def test_lan_or_host_whichever_was_said_closer(serve_arguments: dict[str, Any], home: Path) -> None:
     (home / "facedown.toml").write_text("lan = true")
     facedown_command()
-    assert served.pop("host") is None
+    assert serve_arguments.pop("host") is None
     facedown_command("--host", "10.0.0.1")
-    assert served.pop("host") == "10.0.0.1"
+    assert serve_arguments.pop("host") == "10.0.0.1"
     facedown_command("--lan", HOST="10.0.0.1")
-    assert served.pop("host") is None
+    assert serve_arguments.pop("host") is None
     assert "Either --host or --lan" in refusal(facedown_command("--lan", "--host", "10.0.0.1"))
+
+
+def test_trusted_hosts_can_be_several(serve_arguments: dict[str, Any], home: Path) -> None:
+    (home / "facedown.toml").write_text('trusted-host = ["annes-mac.local", "play.lan"]')
+    facedown_command()
+    assert serve_arguments["trusted_hosts"] == ("annes-mac.local", "play.lan")
+    facedown_command(TRUSTED_HOST="a.example b.example")
+    assert serve_arguments["trusted_hosts"] == ("a.example", "b.example")
+    facedown_command("--trusted-host", "c.example", "--trusted-host", "fd00::7", TRUSTED_HOST="a.example")
+    assert serve_arguments["trusted_hosts"] == ("c.example", "fd00::7")
+
+
+@pytest.mark.parametrize("name", ["https://play.lan", "play.lan:8000", "*", "a b", "", "a..b", "evil@play.lan"])
+def test_a_trusted_host_is_a_name(serve_arguments: dict[str, Any], home: Path, name: str) -> None:
+    assert "is not a host name" in refusal(facedown_command("--trusted-host", name))
+
+
+@pytest.mark.parametrize("line", ['"play.lan"', "[1]"])
+def test_trusted_hosts_in_the_file_are_a_list_of_names(serve_arguments: dict[str, Any], home: Path, line: str) -> None:
+    (home / "facedown.toml").write_text(f"trusted-host = {line}")
+    assert "it is a list of names" in refusal(facedown_command())
 
 
 def refusal(result: Result) -> str:
@@ -81,13 +108,13 @@ def refusal(result: Result) -> str:
     return " ".join(result.stderr.partition("Error: ")[2].split())
 
 
-def test_an_error_names_the_variable(served: dict[str, Any], home: Path) -> None:
+def test_an_error_names_the_variable(serve_arguments: dict[str, Any], home: Path) -> None:
     sentence = refusal(facedown_command(PORT="eighty"))
     assert "'eighty' is not a valid" in sentence
-    assert sentence.endswith("(So says the variable FACEDOWN_PORT.)")
-    assert refusal(facedown_command(BROWSER="perhaps")).endswith("(So says the variable FACEDOWN_BROWSER.)")
+    assert sentence.endswith("(This value comes from the variable FACEDOWN_PORT.)")
+    assert refusal(facedown_command(BROWSER="perhaps")).endswith("(This value comes from the variable FACEDOWN_BROWSER.)")
     assert "variable" not in refusal(facedown_command("--port", "eighty"))
-    assert served == {}
+    assert serve_arguments == {}
 
 
 @pytest.mark.parametrize(
@@ -102,15 +129,15 @@ def test_an_error_names_the_variable(served: dict[str, Any], home: Path) -> None
         ("port = ", "is not TOML"),
     ],
 )
-def test_an_error_names_the_file(served: dict[str, Any], home: Path, text: str, problem: str) -> None:
+def test_an_error_names_the_file(serve_arguments: dict[str, Any], home: Path, text: str, problem: str) -> None:
     (home / "facedown.toml").write_text(text)
     sentence = refusal(facedown_command())
     assert problem in sentence
     assert "facedown.toml" in sentence
-    assert served == {}
+    assert serve_arguments == {}
 
 
-def test_a_file_that_is_asked_for_must_be_there(served: dict[str, Any], home: Path) -> None:
+def test_a_file_that_is_asked_for_must_be_there(serve_arguments: dict[str, Any], home: Path) -> None:
     assert f"There is no file {home / 'none.toml'}" in refusal(facedown_command("--config", str(home / "none.toml")))
 
 

@@ -1,4 +1,4 @@
-"""Checks events, options and views against what their game declares: no field missing or unknown, every value as declared."""
+"""Checks what a game tells and shows against what it declares: no field missing or unknown, every value as declared."""
 
 from functools import cache
 from types import GenericAlias
@@ -18,11 +18,12 @@ def adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kinds, config=EXACTLY)
 
 
-class Declared:
+class DeclarationCheck:
     def __init__(self, declared: Declarations) -> None:
         self._event = adapter(declared.game.notation.Event)
         self._options = adapter(declared.options)
         self._view = adapter(declared.view)
+        self._breakdown = adapter(declared.breakdown)
 
     def check_event(self, event: dict[str, Any]) -> None:
         self._event.validate_python([{field: value for field, value in event.items() if field != "to"}])
@@ -33,7 +34,10 @@ class Declared:
     def check_view(self, view: dict[str, Any]) -> None:
         self._view.validate_python([view])
 
+    def check_breakdown(self, breakdown: dict[str, Any]) -> None:
+        self._breakdown.validate_python([breakdown])
+
 
 @cache
-def declared_by(game: str) -> Declared:
-    return Declared(declarations(game_named(game)))
+def declared_by(game: str) -> DeclarationCheck:
+    return DeclarationCheck(declarations(game_named(game)))

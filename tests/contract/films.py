@@ -64,22 +64,22 @@ class Moment:
 
 
 def films_in(file: Path) -> list[Film]:
-    written = json.loads(file.read_text(encoding="utf-8"))
-    return [read(film, file.parent.name, written.get("pieces", {})) for film in written["films"]]
+    content = json.loads(file.read_text(encoding="utf-8"))
+    return [read(film, file.parent.name, content.get("pieces", {})) for film in content["films"]]
 
 
 def read(film: dict[str, Any], game: str, looks: Mapping[str, Piece]) -> Film:
     things = cards_on(film)
     board, frames = tuple(things), []
-    for written in film["frames"]:
-        for name, change in written.get("show", {}).items():
+    for entry in film["frames"]:
+        for name, change in entry.get("show", {}).items():
             if change is None:
                 del things[name]
             else:
                 things[name] = {**things.get(name, {}), **change}
         frames.append({name: {**looks.get(piece.get("like", ""), {}), **piece} for name, piece in things.items()})
-    games = tuple(written.get("game") for written in film["frames"])
-    return Film(game, board, tuple(frames), games, tuple(written.get("moves", []) for written in film["frames"]))
+    games = tuple(entry.get("game") for entry in film["frames"])
+    return Film(game, board, tuple(frames), games, tuple(entry.get("moves", []) for entry in film["frames"]))
 
 
 def cards_on(film: dict[str, Any]) -> Frame:
@@ -134,7 +134,7 @@ def moments(match: Match, seat: int, move: str) -> Iterator[Moment]:
 
 def between_moves(match: Match) -> Moment:
     legal = tuple(move for seat in match.to_move for move in match.legal(seat))
-    return Moment(match.view(SEAT), match.events[-1], {}, legal, match.uncovered())
+    return Moment(match.view(SEAT), match.events[-1], {}, legal, match.hidden_cards())
 
 
 # Comparing
@@ -143,25 +143,25 @@ def between_moves(match: Match) -> Moment:
 def check(film: Film) -> None:
     """Play a film; raise an AssertionError that says what of it is untrue."""
     match: Match | None = None
-    dealt: View = {}
+    first_view: View = {}
     left: list[Moment] = [Moment({}, {}, {})]  # the moments that the next frame may show
     for number, frame in enumerate(film.frames):
         if film.games[number]:
             match = begin(film, number)
-            dealt, left = match.uncovered(), [between_moves(match)]
+            first_view, left = match.hidden_cards(), [between_moves(match)]
         for move in film.moves[number]:
             assert match, "There are moves without a game."
             left += play(match, move)
         before = film.frames[number - 1] if number else {}
-        wrong = [list(untruths(film, frame, before, moment, dealt)) for moment in left]
+        wrong = [list(untruths(film, frame, before, moment, first_view)) for moment in left]
         fewest: list[str] = min(reversed(wrong), key=len)
         assert not fewest, f"Frame {number + 1}: {', '.join(fewest)}."
         left = left[wrong.index([]) :]
 
 
-def untruths(film: Film, frame: Frame, before: Frame, moment: Moment, dealt: View) -> Iterator[str]:
+def untruths(film: Film, frame: Frame, before: Frame, moment: Moment, first_view: View) -> Iterator[str]:
     """What a frame shows that is not so at a moment. Marks and labels are judged when they are new."""
-    yield from untrue_cells(film, frame, moment, dealt)
+    yield from untrue_cells(film, frame, moment, first_view)
     for name, piece in frame.items():
         old = before.get(name, {})
         if "mark" in piece and piece["mark"] != old.get("mark") and not has_earned(film, name, frame, moment):
@@ -171,7 +171,7 @@ def untruths(film: Film, frame: Frame, before: Frame, moment: Moment, dealt: Vie
     yield from film.reader.untruths(frame, moment)
 
 
-def untrue_cells(film: Film, frame: Frame, moment: Moment, dealt: View) -> Iterator[str]:
+def untrue_cells(film: Film, frame: Frame, moment: Moment, first_view: View) -> Iterator[str]:
     """What lies on each cell of the board: which card, which side up, with which back."""
     lying = {piece["at"]: name for name, piece in frame.items() if name in film.board and not piece.get("in")}
     under = (moment.hidden or {}).get("cells", {})
@@ -183,7 +183,7 @@ def untrue_cells(film: Film, frame: Frame, moment: Moment, dealt: View) -> Itera
             yield f"{cell} shows {card['card'] or 'a back'} and is {seen or 'face down'}"
         if card.get("back") != back:
             yield f"{cell} has a {card.get('back')} back and not a {back} one"
-        if cell in lying and cell in under and under[cell] != dealt["cells"][lying[cell]]:
+        if cell in lying and cell in under and under[cell] != first_view["cells"][lying[cell]]:
             yield f"the card of {lying[cell]} is not at {cell}"
 
 
@@ -193,6 +193,6 @@ def has_earned(film: Film, name: str, frame: Frame, moment: Moment) -> bool:
     if piece["mark"] != "choice":
         return bool(film.reader.verdict(name, frame, moment) == piece["mark"])
     place = (piece.get("in") or piece.get("at", "")).split(" ")[-1]
-    told = moment.event
-    chosen = [told.get("cell"), *told.get("cells", []), *moment.look]
+    event = moment.event
+    chosen = [event.get("cell"), *event.get("cells", []), *moment.look]
     return place in chosen or any(move.endswith(f":{place}") for move in moment.legal)

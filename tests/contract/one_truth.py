@@ -7,7 +7,7 @@ from facedown.fast.compiling import CompiledRules, compiled
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
 from facedown.kit.layout import layout
-from facedown.kit.states import blank, packed
+from facedown.kit.states import blank, pack
 from facedown.kit.tell import log_declaration
 from tests.contract.configurations import Configuration
 from tests.contract.play import eager
@@ -36,10 +36,10 @@ class BothWays:
         self.mask = np.zeros(self.rules.ACTIONS, np.uint8)
         self.out = np.zeros(self.rules.MAX_SEATS, np.int64)
         start = self.chance.below(self.players)
-        dealt = self.game.deal.unshuffled(self.players, configuration.options, start)
-        self.game.deal.draw(dealt, self.chance)
-        deal_row = np.frombuffer(packed(dealt), np.uint8).copy()
-        self.rules.deal(self.state, dealt, self.log)
+        deal = self.game.deal.prepare_deal(self.players, configuration.options, start)
+        self.game.deal.draw(deal, self.chance)
+        deal_row = np.frombuffer(pack(deal), np.uint8).copy()
+        self.rules.deal(self.state, deal, self.log)
         self.compiled.deal_and_tell(self.state_row, deal_row, self.log_row)
         self.compiled.deal(self.quiet_row, deal_row)
         self.compare()
@@ -71,10 +71,10 @@ class BothWays:
         return eager(self.game, self.state, actions) if self.is_eager and self.chance.below(30) else actions
 
     def compare(self) -> None:
-        assert self.state_row.tobytes() == self.quiet_row.tobytes() == packed(self.state)
-        told = self.log_row.view(self.log_layout)[0]
-        assert told["count"] == self.log.count
-        assert told["entry"][: self.log.count].tolist() == self.log.entry[: self.log.count]
+        assert self.state_row.tobytes() == self.quiet_row.tobytes() == pack(self.state)
+        log = self.log_row.view(self.log_layout)[0]
+        assert log["count"] == self.log.count
+        assert log["entry"][: self.log.count].tolist() == self.log.entry[: self.log.count]
         assert self.compiled.to_move(self.state_row) == self.rules.to_move(self.state)
         assert self.compiled.is_over(self.state_row) == self.rules.is_over(self.state)
         assert self.compiled.winners(self.state_row) == self.rules.winners(self.state)

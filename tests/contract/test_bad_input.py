@@ -12,7 +12,7 @@ from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, to_record
 from facedown.kit.errors import BadInput
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from tests.contract.play import moves
 
 JSON = st.recursive(
@@ -52,11 +52,11 @@ def test_a_table_that_cannot_be(game: str, players: Any, seed: Any, options: dic
 @given(game=game_names, seat=JSON, move=JSON)
 def test_a_move_that_is_none(game: str, seat: Any, move: Any) -> None:
     match = Match.deal(game, players=GAMES[game].max_players, seed="bad input")
-    before = packed(match.state), len(match.events)
+    before = pack(match.state), len(match.events)
     with pytest.raises(BadInput) as caught:
         match.play(seat, move)
     assert is_clear(caught.value)
-    assert before == (packed(match.state), len(match.events))
+    assert before == (pack(match.state), len(match.events))
     assert match.moves == []
 
 
@@ -68,14 +68,14 @@ def test_a_move_of_the_game_at_any_time_by_anyone(game: str, data: st.DataObject
         match.play(seat, move)
     seat = data.draw(st.integers(0, match.terms.players - 1))
     move = data.draw(st.sampled_from(sorted(match.terms.game.notation.MOVES)))
-    before = packed(match.state), len(match.events), list(match.moves)
+    before = pack(match.state), len(match.events), list(match.moves)
     if move in match.legal(seat):
         assert match.play(seat, move)
     else:
         with pytest.raises(BadInput) as caught:
             match.play(seat, move)
         assert is_clear(caught.value)
-        assert before == (packed(match.state), len(match.events), match.moves)
+        assert before == (pack(match.state), len(match.events), match.moves)
 
 
 def a_record(game: str) -> dict[str, Any]:

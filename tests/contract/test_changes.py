@@ -17,7 +17,7 @@ from tests.contract.play import play
 GAMES_EACH = 4
 
 
-def opened(match: Match) -> dict[int | None, View]:
+def first_views(match: Match) -> dict[int | None, View]:
     """What everyone sees before the first event."""
     terms = match.terms
     return {seat: opening_view(terms.game, terms.options, terms.players, seat) for seat in everyone(match)}
@@ -34,13 +34,13 @@ def put_over(view: View, changes: Changes) -> View:
 def test_the_changes_of_every_move_give_the_view_after_it(configuration: Configuration) -> None:
     for seed in range(GAMES_EACH):
         match = configuration.match(str(seed))
-        drawn, told = opened(match), 0
+        views, event_count = first_views(match), 0
         for _ in play(match, seed):
-            events, told = match.events[told:], len(match.events)
-            for seat, view in drawn.items():
+            events, event_count = match.events[event_count:], len(match.events)
+            for seat, view in views.items():
                 changes = match.changes(seat, len(events))
-                drawn[seat] = put_over(view, changes)
-                assert drawn[seat] == match.view(seat)
+                views[seat] = put_over(view, changes)
+                assert views[seat] == match.view(seat)
                 assert len(changes) == len(events)
                 assert all(change != {} for change in changes)  # None says so
         assert match.is_over
@@ -60,24 +60,24 @@ def test_what_is_not_addressed_to_a_seat_changes_nothing_for_it(configuration: C
 def test_changes_are_the_same_whatever_was_asked_for_before(game: str) -> None:
     """Seats are asked for their views and changes at random moments, of as many events as it happens, or not for a while."""
     rng = random.Random(game)
-    asked = Match.deal(game, players=3, seed="asked", options={})
-    for _ in play(asked, 1):
+    match = Match.deal(game, players=3, seed="asked", options={})
+    for _ in play(match, 1):
         if rng.random() < 0.3:
-            trial = asked.scratch()
+            trial = match.copy()
             if not trial.is_over:
                 trial.play(trial.to_move[0], trial.legal(trial.to_move[0])[0])
             assert len(trial.changes(0, 1)) == 1
-        for seat in everyone(asked):
+        for seat in everyone(match):
             if rng.random() < 0.3:
-                asked.view(seat)
+                match.view(seat)
             if rng.random() < 0.3:
-                count = rng.randint(0, min(20, len(asked.events)))
-                assert asked.changes(seat, count) == changes_from_the_start(asked, seat)[len(asked.events) - count :]
+                count = rng.randint(0, min(20, len(match.events)))
+                assert match.changes(seat, count) == changes_from_the_start(match, seat)[len(match.events) - count :]
 
 
 def changes_from_the_start(match: Match, seat: int | None) -> Changes:
     """By a match that nobody has asked anything yet."""
-    again = match.from_the_start()
+    again = match.restart()
     for mover, move in match.moves:
         again.play(mover, move)
     return again.changes(seat, len(again.events))
@@ -89,15 +89,15 @@ def test_each_event_is_folded_once_for_each_seat(monkeypatch: pytest.MonkeyPatch
     view_module: Any = GAMES[game].view
     fold, folded = view_module.fold, list[tuple[int | None, int]]()
 
-    def counted(view: View, event: Event) -> View:
+    def count_fold(view: View, event: Event) -> View:
         folded.append((view["seat"], id(event)))
         change: View = fold(view, event)
         return change
 
-    monkeypatch.setattr(view_module, "fold", counted)
-    match, told = Match.deal(game, players=3, seed="folded"), 0
+    monkeypatch.setattr(view_module, "fold", count_fold)
+    match, event_count = Match.deal(game, players=3, seed="folded"), 0
     for _ in play(match, 2):
-        count, told = len(match.events) - told, len(match.events)
+        count, event_count = len(match.events) - event_count, len(match.events)
         for seat in everyone(match):
             for _ in range(3):
                 assert len(match.changes(seat, count)) == count

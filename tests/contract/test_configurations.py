@@ -13,11 +13,11 @@ def test_everything_that_a_table_can_choose_is_tried(game: Game) -> None:
     assert len(found) == len(set(found))
     assert {each.players for each in found} == set(range(game.min_players, game.max_players + 1))
     for name, option in game.options.items():
-        wanted = option.samples if isinstance(option, Whole) else option.values
-        assert {each.options[name] for each in found} == set(wanted)
-        assert all(option.allows(value) for value in wanted)
+        sample_values = option.samples if isinstance(option, Whole) else option.values
+        assert {each.options[name] for each in found} == set(sample_values)
+        assert all(option.allows(value) for value in sample_values)
 
 
 def test_a_number_without_others_to_try_is_its_default() -> None:
     assert Whole(200, 1, 1000).samples == (200,)
-    assert Whole(200, 1, 1000, tried=(1, 200, 7)).samples == (200, 1, 7)
+    assert Whole(200, 1, 1000, test_values=(1, 200, 7)).samples == (200, 1, 7)

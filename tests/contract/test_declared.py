@@ -33,7 +33,7 @@ def test_whole_games_are_as_declared(configuration: Configuration) -> None:
 def test_every_event_has_a_speller_and_is_in_the_union_that_folds_take(game: Game) -> None:
     events = game.notation.events
     assert set(events.by_kind) == set(game.rules.Event)
-    assert set(get_args(game.notation.Event)) == set(events.declared.values())
+    assert set(get_args(game.notation.Event)) == set(events.event_types.values())
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
@@ -65,15 +65,15 @@ def test_what_is_not_as_declared_is_found(wrong: dict[str, Any]) -> None:
 
 def test_a_view_that_lacks_a_field_is_found() -> None:
     match = next(each for each in CONFIGURATIONS if each.game.id == "memoarrr").match("1")
-    seen = match.view(None)
-    declared_by("memoarrr").check_view(seen)
-    for field in seen:
+    full_view = match.view(None)
+    declared_by("memoarrr").check_view(full_view)
+    for field in full_view:
         with pytest.raises(ValidationError):
-            declared_by("memoarrr").check_view({name: value for name, value in seen.items() if name != field})
+            declared_by("memoarrr").check_view({name: value for name, value in full_view.items() if name != field})
 
 
 def test_comments_are_found_wherever_a_field_is_declared() -> None:
-    said = comments(notation.End)
-    assert said["winners"] == "seats"  # declared in the kit
+    field_comments = comments(notation.End)
+    assert field_comments["winners"] == "seats"  # declared in the kit
     assert comments(view.View)["banned"] == "until the next reveal"
     assert comments(declarations(GAMES["matryoshka"]).events["exchange"])["seat"] == "the active player"

@@ -29,4 +29,4 @@ def test_an_event_shows_a_face_if_and_only_if_its_game_says_so_and_where_does_no
         if card.search(json.dumps(event)):
             showing.add(event["event"])
             assert not card.search(json.dumps(cells_of(event)))
-    assert showing == game.notation.events.faces
+    assert showing == game.notation.events.face_events

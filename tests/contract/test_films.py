@@ -65,12 +65,12 @@ def test_film_is_true(film: Film) -> None:
 def test_lie_in_a_film_is_noticed(name: str, written: str, instead: str, wrong: str, tmp_path: Path) -> None:
     game, number = name.split()
     (file,) = [each for each in FILES if each.parent.name == game]
-    told = json.loads(file.read_text(encoding="utf-8"))
-    true = json.dumps(told["films"][int(number) - 1])
+    film_file = json.loads(file.read_text(encoding="utf-8"))
+    true = json.dumps(film_file["films"][int(number) - 1])
     assert written in true
-    told["films"] = [json.loads(true.replace(written, instead))]
+    film_file["films"] = [json.loads(true.replace(written, instead))]
     (tmp_path / game).mkdir()
-    (tmp_path / game / "film.json").write_text(json.dumps(told), encoding="utf-8")
+    (tmp_path / game / "film.json").write_text(json.dumps(film_file), encoding="utf-8")
     (film,) = films_in(tmp_path / game / "film.json")
     with pytest.raises((AssertionError, BadInput), match=wrong):
         check(film)

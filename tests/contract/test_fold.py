@@ -17,8 +17,8 @@ def sight(match: Match, seat: int | None) -> dict[str, Any]:
     terms = match.terms
     module = contract_of(terms.game)
     table = {"game": terms.game.id, "options": terms.options, "players": terms.players, "seat": seat}
-    ended = match.result or {}
-    return {**table, **module.sight(match.state, seat), **ended}
+    result = match.result or {}
+    return {**table, **module.sight(match.state, seat), **result}
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

@@ -7,7 +7,7 @@ from facedown.kit.errors import IllegalMove
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import moments, play
 
-GAMES_EACH = 2
+GAMES_EACH = 1
 
 
 def legal_actions(match: Match, seat: int) -> list[int]:

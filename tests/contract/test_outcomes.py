@@ -9,7 +9,7 @@ from tests.contract.play import contract_of, play
 GAMES_EACH = 6
 
 
-def finished(configuration: Configuration, seed: int) -> Match:
+def play_to_the_end(configuration: Configuration, seed: int) -> Match:
     match = configuration.match(str(seed))
     for _ in play(match, seed):
         pass
@@ -21,7 +21,7 @@ def test_the_end_says_what_the_events_before_it_show(configuration: Configuratio
     """Each game's tests/games/GAME/contract.py works out the reasons from the events, without the rules."""
     notation = configuration.game.notation
     for seed in range(GAMES_EACH):
-        match = finished(configuration, seed)
+        match = play_to_the_end(configuration, seed)
         assert match.outcome is not None
         scores, winners, ended, decided = match.outcome
         assert (ended, decided) == contract_of(configuration.game).reasons(match)
@@ -38,7 +38,7 @@ def test_the_end_says_what_the_events_before_it_show(configuration: Configuratio
 def test_a_state_alone_gives_the_same_reasons(configuration: Configuration) -> None:
     """As simulations need it, which have no events."""
     rules, notation = configuration.game.rules, configuration.game.notation
-    match = finished(configuration, 1)
+    match = play_to_the_end(configuration, 1)
     assert match.outcome is not None
     assert notation.ENDINGS[rules.ending(match.state)] == match.outcome.ended
     assert notation.DECIDERS[rules.deciding(match.state)] == match.outcome.decided

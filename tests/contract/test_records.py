@@ -49,15 +49,15 @@ def record_of(match: Match) -> dict[str, Any]:
 
 
 @pytest.fixture(scope="module")
-def finished() -> Match:
+def finished_match() -> Match:
     match = Match.deal("memoarrr", players=2, seed="result")
     for seat, move in random_moves(match):
         match.play(seat, move)
     return match
 
 
-def test_a_record_made_before_a_result_told_more_still_replays(finished: Match) -> None:
-    record = record_of(finished)
+def test_a_record_made_before_a_result_told_more_still_replays(finished_match: Match) -> None:
+    record = record_of(finished_match)
     assert list(record["result"]) == ["scores", "winners", "ended", "decided"]
     told_less = {name: record["result"][name] for name in RESULT_FIELDS}
     assert from_record({**record, "result": told_less}).result == record["result"]
@@ -66,21 +66,21 @@ def test_a_record_made_before_a_result_told_more_still_replays(finished: Match) 
 @pytest.mark.parametrize(
     "wrong", [{"scores": [99, 99]}, {"winners": []}, {"ended": "limit"}, {"decided": "shared"}, {"decided": None}]
 )
-def test_a_result_that_the_moves_do_not_give_is_refused(finished: Match, wrong: dict[str, object]) -> None:
-    record = record_of(finished)
+def test_a_result_that_the_moves_do_not_give_is_refused(finished_match: Match, wrong: dict[str, object]) -> None:
+    record = record_of(finished_match)
     with pytest.raises(BadRecord, match="but its moves give"):
         from_record({**record, "result": {**record["result"], **wrong}})
 
 
 @pytest.mark.parametrize("malformed", [{}, {"scores": [1, 2]}, {"winners": [0]}, [], "won", 0, False])
-def test_a_result_that_is_none_is_refused_whatever_the_moves_give(finished: Match, malformed: object) -> None:
-    for match in (finished, finished.from_the_start()):
+def test_a_result_that_is_none_is_refused_whatever_the_moves_give(finished_match: Match, malformed: object) -> None:
+    for match in (finished_match, finished_match.restart()):
         with pytest.raises(BadRecord, match="result is null, or an object with: scores, winners"):
             from_record({**record_of(match), "result": malformed})
 
 
-def test_a_result_is_told_if_and_only_if_the_game_is_over(finished: Match) -> None:
-    over, begun = record_of(finished), record_of(finished.from_the_start())
-    for record, result in ((over, begun["result"]), (begun, over["result"])):
+def test_a_result_is_told_if_and_only_if_the_game_is_over(finished_match: Match) -> None:
+    over, unfinished_match = record_of(finished_match), record_of(finished_match.restart())
+    for record, result in ((over, unfinished_match["result"]), (unfinished_match, over["result"])):
         with pytest.raises(BadRecord, match="but its moves give"):
             from_record({**record, "result": result})

@@ -3,10 +3,11 @@
 import pytest
 
 from facedown.engine.match import Match
-from facedown.engine.replay import COLUMNS, INDENT, retold
+from facedown.engine.replay import INDENT, retell
 from facedown.games.matryoshka import notation as matryoshka
 from facedown.games.matryoshka.rules import Phase
 from facedown.kit.chance import Chance
+from facedown.kit.text import TERMINAL
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world, everyone
 from tests.contract.play import moments, moves
@@ -16,7 +17,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve", "Fay"]
 
 
 def told_again(match: Match, seat: int | None) -> list[str]:
-    return list(retold(match, NAMES[: match.terms.players], seat))
+    return list(retell(match, NAMES[: match.terms.players], seat))
 
 
 def check_games(configuration: Configuration) -> None:
@@ -53,7 +54,7 @@ def test_without_a_seat_every_secret_is_told(configuration: Configuration) -> No
     for mover, move in match.moves:
         assert any(line.endswith(f"  {NAMES[mover]}: {move}") for line in lines)
     private = [event for event in match.events if event["to"] != "all"]
-    assert len([line for line in lines if "  (only seat " in line]) == len(private)
+    assert len([line for line in lines if line.startswith(f"{INDENT}(only seat ")]) == len(private)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -62,5 +63,5 @@ def test_a_board_fits_into_a_terminal(configuration: Configuration) -> None:
     for _ in moments(match, 1):
         for seat in everyone(match):
             sketch = match.terms.game.text.sketch(match.view(seat))
-            assert max(map(len, sketch)) <= COLUMNS - len(INDENT)
+            assert max(map(len, sketch)) <= TERMINAL
             assert all(line == line.rstrip() and line.isprintable() for line in sketch)

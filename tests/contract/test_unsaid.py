@@ -16,7 +16,7 @@ from tests.contract.noninterference import everyone
 MOST_MOVES = 250
 
 
-def standing(match: Match, seat: int | None) -> tuple[Any, ...]:
+def state_of(match: Match, seat: int | None) -> tuple[Any, ...]:
     return match.view(seat), match.phase, match.to_move, [] if seat is None else match.legal(seat)
 
 
@@ -25,9 +25,9 @@ def test_for_a_seat_that_hears_nothing_of_a_move_nothing_changes(configuration: 
     match = configuration.match("unsaid")
     rng = random.Random(str(configuration))
     while not match.is_over and len(match.moves) < MOST_MOVES:
-        before = {seat: standing(match, seat) for seat in everyone(match)}
+        before = {seat: state_of(match, seat) for seat in everyone(match)}
         mover = rng.choice(match.to_move)
         events = match.play(mover, rng.choice(match.legal(mover)))
         assert addressed_to(events, mover)
-        for seat, stood in before.items():
-            assert addressed_to(events, seat) or standing(match, seat) == stood
+        for seat, state_before in before.items():
+            assert addressed_to(events, seat) or state_of(match, seat) == state_before

@@ -10,7 +10,7 @@ from facedown.fast.batch import compiled_batch
 from facedown.fast.generator import starting_points
 from facedown.fast.records import Scratch, record_layout
 from facedown.kit.contract import AnyDeal
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from tests.contract.configurations import Configuration
 
 T = TypeVar("T")
@@ -18,11 +18,11 @@ Bytes = npt.NDArray[np.uint8]
 
 
 def a_deal(configuration: Configuration) -> AnyDeal:
-    return configuration.game.deal.unshuffled(configuration.players, configuration.options, 0)
+    return configuration.game.deal.prepare_deal(configuration.players, configuration.options, 0)
 
 
 def as_row(instance: object) -> Bytes:
-    return np.frombuffer(packed(instance), np.uint8).copy()
+    return np.frombuffer(pack(instance), np.uint8).copy()
 
 
 def of_row(declaration: type[T], row: Bytes, dtype: np.dtype[np.void]) -> T:
@@ -34,21 +34,21 @@ def of_row(declaration: type[T], row: Bytes, dtype: np.dtype[np.void]) -> T:
 
 
 def chances(seed: str, count: int) -> npt.NDArray[np.int64]:
-    """The generator's beginnings for so many games side by side."""
+    """The generator's starting points for that many games side by side."""
     return np.array(starting_points(seed, count), np.int64).reshape(count, 1)
 
 
 def drawn_rows(configuration: Configuration, count: int) -> Bytes:
-    """So many deals, drawn one after the other on the same record."""
+    """Draw that many deals, one after the other, into the same record."""
     game = configuration.game
     deal_rows = compiled_batch(game)[batch_rows.deal_rows]
-    state, dealt = np.zeros(game.rules.STATE.itemsize, np.uint8), as_row(a_deal(configuration))
+    state, deal = np.zeros(game.rules.STATE.itemsize, np.uint8), as_row(a_deal(configuration))
     scratch = np.zeros(1, record_layout(Scratch, game.rules))
     scratch["chance"] = chances(str(configuration), 1)
     rows = np.zeros((count, game.rules.DEAL.itemsize), np.uint8)
     for row in rows:
-        deal_rows(state, dealt, scratch.view(np.uint8), True, 0, 1)
-        row[:] = dealt
+        deal_rows(state, deal, scratch.view(np.uint8), True, 0, 1)
+        row[:] = deal
     return rows
 
 

@@ -1,6 +1,6 @@
 """Cups, a game of the tests: a coin lies under one of three. Lift one, or first ask a friend, for a fee.
 
-Rules, dealing and minds in one module: all that the search asks of a game.
+Rules, dealing and beliefs in one module: all that the search asks of a game.
 """
 
 import enum
@@ -11,6 +11,8 @@ import numpy as np
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import below
 from facedown.kit.layout import Int8, layout
+from facedown.kit.observations import Fact, Facts, Group, one_of
+from facedown.kit.options import Options
 from facedown.kit.tell import EVERYBODY, Log, only, tell
 
 NAME = "Cups"
@@ -87,23 +89,55 @@ def winners(state: State) -> int:
     return 1 if state.lifted == state.coin else 0
 
 
-class Minds:
-    seen: Annotated[list[int], np.uint8, (CUPS,)]
+class Marks:
+    heard: Int8  # one more than the cup that was whispered; 0: none
 
 
-MINDS = layout(Minds)
+MARKS = layout(Marks)
 
 
-def begin(state: State, minds: Minds) -> int:
+def begin_marks(marks: Marks, seats: int) -> None:
+    marks.heard = 0
+
+
+def note_choice(marks: Marks, seat: int) -> None:
+    marks.heard = 0
+
+
+def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
+    if kind == Event.WHISPER:
+        marks.heard = 1 + a
+
+
+def facts(options: Options) -> Facts:
+    return Facts(Group("heard", 1, Fact("heard", CUPS, heard=one_of(CUPS, lambda heard: heard - 1))))
+
+
+def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
+    tokens[0] = marks.heard
+
+
+def public_points(state: State, seat: int) -> int:
     return 0
 
 
-def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
+class Beliefs:
+    seen: Annotated[list[int], np.uint8, (CUPS,)]
+
+
+BELIEFS = layout(Beliefs)
+
+
+def begin(state: State, beliefs: Beliefs) -> int:
+    return 0
+
+
+def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
     if kind == Event.WHISPER:
-        minds.seen[a] |= audience
+        beliefs.seen[a] |= audience
 
 
-def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
     legal(state, seat, mask)
 
 
@@ -111,5 +145,5 @@ def is_cutoff(state: State, begun: int, moves: int) -> bool:
     return False
 
 
-def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, beliefs: Beliefs, begun: int, worth: list[float]) -> None:
     worth[0] = (winners(state) - FEE * state.has_paid + FEE) / (1 + FEE)

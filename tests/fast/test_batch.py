@@ -80,7 +80,7 @@ def test_the_number_of_threads_changes_nothing(game: str) -> None:
         actions = any_legal(masks, chance)
         for batch in batches:
             batch.step(seats, actions)
-            batch.deal_over()
+            batch.redeal_finished()
         assert len({batch.states.tobytes() for batch in batches}) == 1
     assert len({batch.scores.tobytes() for batch in batches}) == 1
 
@@ -93,7 +93,7 @@ def test_games_that_are_over_stay_so_until_they_are_dealt_anew() -> None:
     assert batch.is_over.all()
     assert (batch.scores.sum(axis=1) == 15).all()
     assert batch.has_won.any(axis=1).all()
-    assert batch.deal_over() == 50
+    assert batch.redeal_finished() == 50
     assert not batch.is_over.any()
     assert len(np.unique(batch.states, axis=0)) == 50
 

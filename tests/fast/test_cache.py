@@ -39,16 +39,17 @@ for name in sys.argv[1:]:
 print(json.dumps(changed))
 """
 
-OF_ONE_GAME = ["games/memoarrr/rules", "games/memoarrr/deal", "games/memoarrr/rollouts"]
+OF_ONE_GAME = ["games/memoarrr/rules", "games/memoarrr/deal", "games/memoarrr/observe", "games/memoarrr/rollouts"]
 OF_ALL_GAMES = [
-    *("kit/layout", "kit/tell", "kit/grid", "kit/drawing", "kit/rollouts"),
+    *("kit/layout", "kit/tell", "kit/grid", "kit/drawing", "kit/observations", "kit/rollouts"),
     *("fast/bindings", "fast/compiling", "fast/generator", "fast/records", "fast/search_records"),
-    *("fast/rules_rows", "fast/random_play", "fast/batch_rows", "fast/position_rows", "fast/search_rows"),
+    *("fast/rules_rows", "fast/random_play", "fast/batch_rows", "fast/position_rows", "fast/observe_rows"),
+    "fast/search_rows",
 ]
 OF_NONE = [
     *("games/memoarrr/notation", "games/memoarrr/view", "games/memoarrr/text", "games/memoarrr/knowledge"),
     *("games/memoarrr/policies", "bots/search", "engine/match", "kit/chance"),
-    *("fast/cache", "fast/batch", "fast/search", "fast/kernels", "fast/cuda"),
+    *("fast/cache", "fast/batch", "fast/search", "fast/observations", "fast/kernels", "fast/cuda"),
 ]
 
 IMPORT_ALL = """

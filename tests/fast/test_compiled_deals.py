@@ -23,7 +23,7 @@ DEALS_EACH = 25
 DRAWN = 20_000
 
 
-class Simulated:
+class SimulatedChance:
     """The fast generator in the place of kit/chance.py's: what interpreted dealing draws from here."""
 
     def __init__(self, start: int) -> None:
@@ -36,19 +36,19 @@ class Simulated:
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_interpreted_and_compiled_draw_the_same_deals(configuration: Configuration) -> None:
     rows = drawn_rows(configuration, DEALS_EACH)
-    dealt, chance = a_deal(configuration), Simulated(int(chances(str(configuration), 1)[0, 0]))
+    deal, chance = a_deal(configuration), SimulatedChance(int(chances(str(configuration), 1)[0, 0]))
     for row in rows:
-        configuration.game.deal.draw(dealt, chance)  # type: ignore[arg-type]
-        assert as_row(dealt).tobytes() == row.tobytes()
+        configuration.game.deal.draw(deal, chance)  # type: ignore[arg-type]
+        assert as_row(deal).tobytes() == row.tobytes()
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_every_deal_drawn_is_one_that_is_read_again(configuration: Configuration) -> None:
     game = configuration.game
     for row in drawn_rows(configuration, DEALS_EACH):
-        dealt: AnyDeal = of_row(game.rules.Deal, row, game.rules.DEAL)
-        again = game.deal.read_deal(game.deal.spell_deal(dealt), configuration.players, configuration.options, 0)
-        assert vars(again) == vars(dealt)
+        deal: AnyDeal = of_row(game.rules.Deal, row, game.rules.DEAL)
+        again = game.deal.read_deal(game.deal.spell_deal(deal), configuration.players, configuration.options, 0)
+        assert vars(again) == vars(deal)
 
 
 # What is drawn is drawn fairly
@@ -180,7 +180,7 @@ def test_tre_2_any_card_lies_anywhere() -> None:
 @pytest.mark.parametrize(("players", "sets"), [(3, 6), (4, 8), (5, 10)])
 def test_mat_1_any_sets_are_in_play_and_any_card_on_top(players: int, sets: int) -> None:
     deck = drawn_records(a_table("matryoshka", players), DRAWN)["deck"]
-    in_play, beyond = np.split(deck, [matryoshka.CARDS_A_SEAT * players], axis=1)
+    in_play, beyond = np.split(deck, [matryoshka.CARDS_PER_SEAT * players], axis=1)
     lowest_of_sets = np.sort(in_play, axis=1)[:, :: matryoshka.VALUES]
     assert_uniform(rows_of(lowest_of_sets // matryoshka.VALUES), combinations(range(matryoshka.SETS), sets))
     assert_uniform(deck[:, 0].tolist(), range(matryoshka.CARDS))

@@ -7,7 +7,7 @@ from facedown.engine.match import Match
 from facedown.fast.position import Position
 from facedown.kit.chance import Chance
 from facedown.kit.errors import IllegalMove
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 
 
@@ -19,16 +19,16 @@ def test_a_position_goes_the_way_of_a_match(configuration: Configuration) -> Non
     )
     chance = Chance("position", "test")
     while not match.is_over:
-        assert position.state == packed(match.state)
+        assert position.state == pack(match.state)
         assert not position.is_over
         assert position.to_move == match.to_move
         assert position.seat == match.to_move[0]
         assert position.legal == position.legal_for(position.seat)
         for seat in range(configuration.players):
-            assert sorted(map(position.spelled, position.legal_for(seat))) == match.legal(seat)
+            assert sorted(map(position.spell, position.legal_for(seat))) == match.legal(seat)
         seat = chance.pick(match.to_move)
         action = chance.pick(position.legal_for(seat))
-        match.play(seat, position.spelled(action))
+        match.play(seat, position.spell(action))
         position.play(action, seat)
     assert position.is_over
     assert position.to_move == position.legal == []
@@ -69,4 +69,4 @@ def test_a_game_that_is_over_takes_no_move() -> None:
 
 def test_the_deal_is_the_one_of_a_match() -> None:
     match = Match.deal("memoarrr", players=4, seed="same", options={"edition": "2018"}, start=2)
-    assert Position.deal("memoarrr", players=4, seed="same", options={"edition": "2018"}, start=2).state == packed(match.state)
+    assert Position.deal("memoarrr", players=4, seed="same", options={"edition": "2018"}, start=2).state == pack(match.state)

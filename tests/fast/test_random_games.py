@@ -8,12 +8,12 @@ import pytest
 
 from facedown.engine.catalogue import GAMES, Game
 from facedown.fast import generator, random_play
-from facedown.fast.compiling import rebound
+from facedown.fast.compiling import rebind
 from facedown.fast.generator import starting_points
 from facedown.fast.random_games import RandomGames, play_random_games
 from facedown.kit.contract import AnyState
 from facedown.kit.errors import BadInput
-from facedown.kit.states import blank, packed
+from facedown.kit.states import blank, pack
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import check_invariants, random_moves
 from tests.fast.bound import of_row
@@ -21,7 +21,7 @@ from tests.fast.bound import of_row
 GAMES_EACH = 20
 
 
-def played(configuration: Configuration, games: int = GAMES_EACH, seed: str = "random games") -> RandomGames:
+def play_games(configuration: Configuration, games: int = GAMES_EACH, seed: str = "random games") -> RandomGames:
     return play_random_games(
         configuration.game.id,
         players=configuration.players,
@@ -36,7 +36,7 @@ def played(configuration: Configuration, games: int = GAMES_EACH, seed: str = "r
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_random_games_end_and_keep_the_invariants(configuration: Configuration) -> None:
     rules = configuration.game.rules
-    games = played(configuration)
+    games = play_games(configuration)
     for number, row in enumerate(games.states):
         state: AnyState = of_row(rules.State, row, rules.STATE)
         assert rules.is_over(state)
@@ -54,16 +54,16 @@ def test_random_games_end_and_keep_the_invariants(configuration: Configuration) 
 def test_they_are_the_games_that_the_plain_rules_play(configuration: Configuration) -> None:
     """The very functions of random_play.py, interpreted, with the plain rules and the plain generator."""
     rules, dealing = configuration.game.rules, configuration.game.deal
-    games = played(configuration, 2)
+    games = play_games(configuration, 2)
     play_game = plain_random_play(configuration.game)["play_game"]
     for number, start in enumerate(starting_points("random games", 2).tolist()):
         state: AnyState = blank(rules.State)
-        dealt = dealing.unshuffled(configuration.players, configuration.options, 0)
-        assert play_game(state, dealt, [0] * rules.ACTIONS, Simulated([start])) == games.moves[number]
-        assert packed(state) == games.states[number].tobytes()
+        deal = dealing.prepare_deal(configuration.players, configuration.options, 0)
+        assert play_game(state, deal, [0] * rules.ACTIONS, SimulatedChance([start])) == games.moves[number]
+        assert pack(state) == games.states[number].tobytes()
 
 
-class Simulated(list[int]):
+class SimulatedChance(list[int]):
     """The fast generator's one number, with what kit/drawing.py asks of its chance."""
 
     def below(self, n: int) -> int:
@@ -75,7 +75,7 @@ def plain_random_play(game: Game) -> dict[str, Any]:
     names: dict[str, Any] = {**vars(random_play), **vars(game.rules), "draw": game.deal.draw}
     for name, value in vars(random_play).items():
         if isinstance(value, FunctionType) and value.__module__ == random_play.__name__:
-            names[name] = rebound(value, names, game.id, value.__code__.co_filename)
+            names[name] = rebind(value, names, game.id, value.__code__.co_filename)
     return names
 
 
@@ -124,9 +124,9 @@ def test_every_legal_action_is_as_likely_as_any_other() -> None:
     """The first moves of many games of Tremember: 36 cells, each as often, though 4 more actions are drawn and thrown away."""
     rules = cast(Any, GAMES["tremember"].rules)
     state = blank(rules.State)
-    rules.deal(state, GAMES["tremember"].deal.unshuffled(2, {"limit": 200}, 0))
+    rules.deal(state, GAMES["tremember"].deal.prepare_deal(2, {"limit": 200}, 0))
     for cell in range(0, 36, 2):
-        state.lies[cell] = rules.Lies.FACE_UP
+        state.facing[cell] = rules.Facing.FACE_UP
     chance = starting_points("fair", 1).tolist()
     any_action = plain_random_play(GAMES["tremember"])["any_action"]
     drawn = [any_action(state, 0, [0] * rules.ACTIONS, chance) for _ in range(18_000)]

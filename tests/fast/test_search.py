@@ -12,11 +12,11 @@ from facedown.fast.search import Search, search_of
 from facedown.games.matryoshka.rules import NO_CARD
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
-from facedown.kit.states import blank, packed
+from facedown.kit.states import blank, pack
 from facedown.kit.worlds import Hidden, Worlds
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
-from tests.contract.play import contract_of, play
+from tests.contract.play import play
 from tests.knowledge.test_fairness import arrangements, assert_fair, nearly_known, table, unknown_cells
 
 ONE_A_GAME = {each.game.id: each for each in CONFIGURATIONS if each.players == 3}.values()  # the last, with all switched on
@@ -61,11 +61,11 @@ def test_compiled_worlds_replay_to_what_the_seat_has_heard(configuration: Config
         rows = search_in(configuration).draw(known.worlds(Chance("1", "worlds"), 1), "1", 5)
         for row in rows:
             state = as_state(configuration, row)
-            again = Match(match.terms, contract_of(configuration.game).deal_behind(known, state, match))
+            again = Match(match.terms, known.deal_behind(state))
             for mover, move in known.moves:
                 again.play(mover, move)
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-            assert packed(again.state) == packed(state) == row.tobytes()
+            assert pack(again.state) == pack(state) == row.tobytes()
         assert len({row.tobytes() for row in rows}) > 1 or len(unknown_cells(known)) <= SOME
 
 
@@ -76,13 +76,13 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
     renamed_ones = 0
     for match, seat in some_moments(configuration):
         known = known_to(match, seat)
-        state, dealt, moves = known.history(Chance("1", "worlds"))
+        state, deal, moves = known.history(Chance("1", "worlds"))
         alike = known.worlds(Chance("1", "worlds"), 1).alike
         for row in search_in(configuration).draw(Worlds([state], alike=alike), "1", 3):
             drawn = as_state(configuration, row)
             name = dict(zip(state.deck, drawn.deck, strict=True))
             renamed: Any = blank(configuration.game.rules.Deal)
-            renamed.seats, renamed.start, renamed.deck = dealt.seats, dealt.start, drawn.deck
+            renamed.seats, renamed.start, renamed.deck = deal.seats, deal.start, drawn.deck
             again = Match(match.terms, renamed)
             for mover, move in moves:
                 phase, action = notation.MOVES[move]
@@ -90,7 +90,7 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
                 again.play(mover, configuration.game.spelled_moves[phase, name[action] if is_card else action])
             assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
             drawn.last_pick, drawn.highest_pick = again.state.last_pick, again.state.highest_pick  # of displays long shown
-            assert packed(again.state) == packed(drawn)
+            assert pack(again.state) == pack(drawn)
             renamed_ones += drawn.deck != state.deck
     assert renamed_ones
 

@@ -1,26 +1,30 @@
 """The search takes any game that offers what a game offers, and values what its player can know."""
 
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from facedown.engine.catalogue import Game
 from facedown.fast.search import Search
-from facedown.kit.contract import Rollouts
+from facedown.kit.contract import Observe, Rollouts
 from facedown.kit.states import blank
 from facedown.kit.worlds import Hidden, Worlds
 from tests.fast import cups
 
 
 class StrangersGame(Game):
-    """One that is not in the catalogue: it brings what its simulated players do itself."""
+    """One that is not in the catalogue: it brings what is loaded on first use itself."""
+
+    @property
+    def observe(self) -> Observe:
+        return cast(Observe, cups)
 
     @property
     def rollouts(self) -> Rollouts:
         return cups
 
 
-PARTS: Any = dict.fromkeys(("rules", "deal", "notation", "view", "text"), cups)
+PARTS: Any = dict.fromkeys(("rules", "deal", "notation", "view", "text", "breakdown"), cups)
 CUPS = StrangersGame(id="cups", **PARTS)
 
 

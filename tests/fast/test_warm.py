@@ -12,6 +12,7 @@ from numba.core import event
 from facedown.engine.catalogue import GAMES
 from facedown.fast.batch import Batch
 from facedown.fast.compiling import compiled
+from facedown.fast.observations import compiled_observations
 from facedown.fast.position import Position
 from facedown.fast.random_games import play_random_games
 from facedown.fast.search import search_of
@@ -20,6 +21,7 @@ with event.install_recorder("numba:compile") as recorder:
     play_random_games("memoarrr", players=2, games=1, seed="warm")
     Batch("memoarrr", players=2, games=1, seed="warm").play_at_random()
     Position.deal("memoarrr", players=2, seed="warm")
+    compiled_observations(GAMES["memoarrr"])
     search_of(GAMES["memoarrr"])
 print([str(each.data["dispatcher"]) for _, each in recorder.buffer if each.is_start])
 """

@@ -10,14 +10,14 @@ from facedown.kit.chance import Chance
 T = TypeVar("T", bound=Hashable)
 
 
-class Undecided(Exception):
+class UndecidedDraw(Exception):
     """The drawing wants one more draw than its script has."""
 
     def __init__(self, n: int) -> None:
         self.n = n
 
 
-class Scripted(Chance):
+class ScriptedChance(Chance):
     """Draws that are given beforehand."""
 
     def __init__(self, script: list[int]) -> None:
@@ -26,7 +26,7 @@ class Scripted(Chance):
 
     def below(self, n: int) -> int:
         if not self.left:
-            raise Undecided(n)
+            raise UndecidedDraw(n)
         self.likelihood /= n
         return self.left.pop(0)
 
@@ -37,9 +37,9 @@ def outcomes(drawing: Callable[[Chance], T]) -> dict[T, Fraction]:
     scripts: list[list[int]] = [[]]
     while scripts:
         script = scripts.pop()
-        chance = Scripted(script)
+        chance = ScriptedChance(script)
         try:
             chances[drawing(chance)] += chance.likelihood
-        except Undecided as undecided:
+        except UndecidedDraw as undecided:
             scripts += [[*script, draw] for draw in range(undecided.n)]
     return dict(chances)

@@ -28,10 +28,10 @@ def test_every_other_card_is_shuffled_and_those_between_stay() -> None:
 
 def test_every_choice_of_so_many_is_equally_likely() -> None:
     def drawing(chance: Chance) -> str:
-        chosen = ""
+        choice = ""
         for number, letter in enumerate("abcdef"):
-            if is_chosen(chance, 4 - len(chosen), 6 - number):
-                chosen += letter
-        return chosen
+            if is_chosen(chance, 4 - len(choice), 6 - number):
+                choice += letter
+        return choice
 
     assert outcomes(drawing) == {"".join(four): Fraction(1, 15) for four in combinations("abcdef", 4)}

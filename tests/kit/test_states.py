@@ -7,7 +7,7 @@ import pytest
 
 from facedown.engine.catalogue import GAMES, Game
 from facedown.kit.layout import Int8, Int32, layout
-from facedown.kit.states import blank, packed
+from facedown.kit.states import blank, pack
 
 
 class Sample:
@@ -26,16 +26,16 @@ def test_a_plain_object_packs_to_the_bytes_of_its_record() -> None:
     record = np.zeros((), layout(Sample))
     for name, value in vars(sample).items():
         record[name] = value
-    assert packed(sample) == record.tobytes()
+    assert pack(sample) == record.tobytes()
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
 def test_every_state_packs_to_its_size(game: Game) -> None:
-    assert len(packed(blank(game.rules.State))) == game.rules.STATE.itemsize
+    assert len(pack(blank(game.rules.State))) == game.rules.STATE.itemsize
 
 
 def test_a_number_too_large_for_its_field_is_not_packed() -> None:
     sample = blank(Sample)
     sample.small = 200
     with pytest.raises(Exception, match="format"):
-        packed(sample)
+        pack(sample)

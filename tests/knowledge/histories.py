@@ -5,13 +5,12 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
-from tests.contract.play import contract_of
 
 
-def replayed(known: Any, match: Match, chance: Chance) -> tuple[AnyState, Match]:
+def replay_history(known: Any, match: Match, chance: Chance) -> tuple[AnyState, Match]:
     """A world, and a match that replays it. Of `match` only the terms are looked at, which are public."""
-    state, dealt, moves = contract_of(match.terms.game).history(known, match, chance)
-    again = Match(match.terms, dealt)
+    state, deal, moves = known.history(chance)
+    again = Match(match.terms, deal)
     for seat, move in moves:
         again.play(seat, move)
     return state, again

@@ -34,7 +34,7 @@ def assert_fair(drawn: Iterable[Hashable], worlds: set[Any]) -> None:
     assert statistic < freedom * (1 - 2 / (9 * freedom) + 4.265 * math.sqrt(2 / (9 * freedom))) ** 3
 
 
-# Cards on a grid: games nearly all of which is known
+# Cards on a grid, in games where nearly everything is known
 
 
 def nearly_known(configuration: Configuration, seat: int, unknown: int) -> Iterator[Any]:
@@ -42,10 +42,10 @@ def nearly_known(configuration: Configuration, seat: int, unknown: int) -> Itera
     for seed in range(0, 40, 2):
         match = configuration.match(str(seed))
         known: Any = make_knowledge(configuration.game.id, configuration.players, configuration.options, seat)
-        heard = 0
+        event_count = 0
         for _ in play(match, seed):
-            known.hear(addressed_to(match.events[heard:], seat))
-            heard = len(match.events)
+            known.hear(addressed_to(match.events[event_count:], seat))
+            event_count = len(match.events)
             if len(unknown_cells(known)) == unknown and not match.is_over:
                 yield known
                 break
@@ -145,11 +145,11 @@ def random_script(chance: Chance) -> Script:
     return script
 
 
-def stories(script: Script, deck: list[int], told: list[int] | None) -> Iterator[tuple[list[int], tuple[int, ...]]]:
+def stories(script: Script, deck: list[int], offers: list[int] | None) -> Iterator[tuple[list[int], tuple[int, ...]]]:
     """All that may happen with this deck, as (what the onlooker is told, the cards passed); of those told `told` only."""
 
     def on(number: int, hands: list[list[int]], drawn: int, said: list[int], passed: tuple[int, ...]) -> Iterator[Any]:
-        if told is not None and said != told[: len(said)]:
+        if offers is not None and said != offers[: len(said)]:
             return
         if number == len(script):
             yield said, passed
@@ -170,8 +170,8 @@ def stories(script: Script, deck: list[int], told: list[int] | None) -> Iterator
     yield from on(0, [[] for _ in range(SEATS)], 0, [], ())
 
 
-def steps_of(script: Script, told: list[int]) -> list[Step]:
-    steps, drawn, said = [], 0, iter(told)
+def steps_of(script: Script, offers: list[int]) -> list[Step]:
+    steps, drawn, said = [], 0, iter(offers)
     for kind, seat, other in script:
         if kind == "draw":
             steps.append(Step("draw", seat, tuple(range(drawn, drawn + other))))
@@ -195,11 +195,13 @@ def test_matryoshka_draws_every_history_equally_often(seed: int) -> None:
         possible = list(stories(script, deck, None))
         if not possible:
             continue  # a hand ran out
-        told, _ = chance.pick(possible)
-        worlds: set[Any] = {(order, passed) for order in permutations(deck) for _, passed in stories(script, list(order), told)}
+        offers, _ = chance.pick(possible)
+        worlds: set[Any] = {
+            (order, passed) for order in permutations(deck) for _, passed in stories(script, list(order), offers)
+        }
         if FEW <= len(worlds) <= MANY:
             break
-    histories = Histories(steps_of(script, told), SEATS, ONLOOKER)
+    histories = Histories(steps_of(script, offers), SEATS, ONLOOKER)
     drawn = [histories.draw(deck, Begun({}, [], 0), chance) for _ in range(PER_WORLD * len(worlds))]
     assert_fair(
         ((tuple(each.deck), tuple(CARDS.index(move.partition(":")[2]) for _, move in each.moves)) for each in drawn), worlds

@@ -22,11 +22,11 @@ def everyone(configuration: Configuration) -> list[Any]:
 @pytest.mark.parametrize("configuration", ON_GRIDS, ids=str)
 def test_what_is_known_on_a_grid_is_where_it_is(configuration: Configuration) -> None:
     match = configuration.match("known")
-    players, heard = everyone(configuration), 0
+    players, event_count = everyone(configuration), 0
     for _ in play(match, 1):
         for seat, known in enumerate(players):
-            known.hear(addressed_to(match.events[heard:], seat))
-        heard = len(match.events)
+            known.hear(addressed_to(match.events[event_count:], seat))
+        event_count = len(match.events)
         for seat, known in enumerate(players):
             assert all(match.state.card[cell] == card for cell, card in known.known.items())
             for cell in known.known:
@@ -39,11 +39,11 @@ def test_what_is_known_on_a_grid_is_where_it_is(configuration: Configuration) ->
 @pytest.mark.parametrize("configuration", IN_HANDS, ids=str)
 def test_what_is_known_of_hands_is_so(configuration: Configuration) -> None:
     match = configuration.match("known")
-    players, heard = everyone(configuration), 0
+    players, event_count = everyone(configuration), 0
     for _ in play(match, 0):
         for seat, known in enumerate(players):
-            known.hear(addressed_to(match.events[heard:], seat))
-        heard = len(match.events)
+            known.hear(addressed_to(match.events[event_count:], seat))
+        event_count = len(match.events)
         for seat, known in enumerate(players):
             place = match.state.place
             owner = [each % matryoshka.OWNERS if each < matryoshka.IN_MIDDLE else None for each in place]

@@ -8,7 +8,7 @@ import pytest
 from facedown.engine.match import Match
 from facedown.games.matryoshka.rules import PICKED, SHOWN
 from facedown.kit.events import addressed_to
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from facedown.knowledge import make_knowledge, sample
 from facedown.knowledge.memory import MEMORIES, Human, Memory, NoMemory
 from tests.contract.configurations import CONFIGURATIONS, Configuration
@@ -32,7 +32,7 @@ def known_to(match: Match, seat: int) -> Any:
     return known
 
 
-def held(place: list[int]) -> list[int]:
+def held_cards(place: list[int]) -> list[int]:
     """How many cards are where; others' picks are in their hands as well."""
     return sorted(each - PICKED if PICKED <= each < SHOWN else each for each in place)
 
@@ -65,11 +65,11 @@ def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> N
             known = known_to(match, seat)
             remembered = Human(threshold=-1.5, slips=1.0).recall(known, str(seed))
             state = sample(remembered, str(seed))
-            assert packed(state) == packed(sample(remembered, str(seed)))
+            assert pack(state) == pack(sample(remembered, str(seed)))
             if configuration.game.id == "matryoshka":
                 for card, holder in remembered.held.items():
                     assert state.place[card] % 8 == holder
-                assert held(state.place) == held(match.state.place)
+                assert held_cards(state.place) == held_cards(match.state.place)
             else:
                 assert all(state.card[cell] == card for cell, card in remembered.known.items())
                 assert sorted(state.card) == sorted(match.state.card) or configuration.game.id != "tremember"

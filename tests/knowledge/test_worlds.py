@@ -7,15 +7,15 @@ import pytest
 from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from facedown.knowledge import make_knowledge, sample
 from facedown.knowledge.contract import Knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.noninterference import another_world
 from tests.contract.play import play
-from tests.knowledge.histories import replayed
+from tests.knowledge.histories import replay_history
 
-CHECKED = 20  # one moment in so many is checked
+CHECKED = 20  # one moment in 20 is checked
 
 
 def known_to(match: Match, seat: int) -> Knowledge:
@@ -31,28 +31,27 @@ def some_moments(configuration: Configuration, games: int, checked: int = CHECKE
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "moments to check")
         for _ in play(match, seed):
-            if match.is_over or not chance.below(checked + len(match.moves) // 10):
+            if match.is_over or not chance.below(checked + len(match.moves) // 3):
                 yield match, chance
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
-        for seat in range(match.terms.players):
-            known = known_to(match, seat)
-            state, again = replayed(known, match, chance)
-            assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
-            assert again.legal(seat) == match.legal(seat)
-            assert packed(state) == packed(again.state)
+        seat = chance.below(match.terms.players)
+        state, again = replay_history(known_to(match, seat), match, chance)
+        assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
+        assert again.legal(seat) == match.legal(seat)
+        assert pack(state) == pack(again.state)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_what_is_known_and_sampled_is_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
-        for seat in range(match.terms.players):
-            one, other = known_to(match, seat), known_to(another_world(match, seat, chance), seat)
-            assert one.traces() == other.traces()
-            assert packed(sample(one, "x")) == packed(sample(other, "x"))
+        seat = chance.below(match.terms.players)
+        one, other = known_to(match, seat), known_to(another_world(match, seat, chance), seat)
+        assert one.traces() == other.traces()
+        assert pack(sample(one, "x")) == pack(sample(other, "x"))
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
@@ -60,8 +59,8 @@ def test_hearing_move_by_move_is_hearing_at_once(configuration: Configuration) -
     match = configuration.match("steps")
     terms = match.terms
     slow = make_knowledge(terms.game.id, terms.players, terms.options, 0)
-    heard = 0
+    event_count = 0
     for _ in play(match, 1):
-        slow.hear(addressed_to(match.events[heard:], 0))
-        heard = len(match.events)
+        slow.hear(addressed_to(match.events[event_count:], 0))
+        event_count = len(match.events)
     assert slow.traces() == known_to(match, 0).traces()

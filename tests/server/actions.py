@@ -41,17 +41,19 @@ def open_table(place: Visitable, visitor: Visitor) -> Action | None:
     rng = place.rng
     game = GAMES[rng.choice(list(GAMES))]
     players = rng.randint(game.min_players, game.max_players)
-    wanted: dict[str, Any] = {
+    request: dict[str, Any] = {
         "game": game.id,
         "players": players,
         "options": some_options(game, players, rng),
         "listed": rng.random() < 0.5,
         "watchers": rng.random() < 0.7,
         "clock": rng.choice([None, None, 1, 2]),
+        "stand_in": rng.choice(LEVELS),
+        "stand_in_after": rng.choice([0, 1]),
     }
 
     def do() -> None:
-        answer = visitor.ask("POST", "/api/tables", wanted)
+        answer = visitor.ask("POST", "/api/tables", request)
         place.add_table(answer["code"])
         visitor.come(place.tables[answer["code"]])
 
@@ -59,17 +61,17 @@ def open_table(place: Visitable, visitor: Visitor) -> Action | None:
 
 
 def some_options(game: Game, players: int, rng: random.Random) -> Options:
-    """Any that tests try with so many players; where there is a limit, a low one."""
+    """Options that tests try with this number of players, chosen at random; where there is a limit, a low one."""
     options = rng.choice([each.options for each in CONFIGURATIONS if each.game is game and each.players == players])
     return {**options, "limit": rng.randint(5, 30)} if "limit" in options else options
 
 
 def change_terms(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place, "open")
-    wanted = place.rng.choice(
+    terms = place.rng.choice(
         [{"players": place.rng.randint(1, 6)}, {"watchers": place.rng.random() < 0.5}, {"clock": 1}, {"start": 0}]
     )
-    return make_request(visitor, "PATCH", code, "", wanted)
+    return make_request(visitor, "PATCH", code, "", terms)
 
 
 def start(place: Visitable, visitor: Visitor) -> Action | None:
@@ -78,7 +80,7 @@ def start(place: Visitable, visitor: Visitor) -> Action | None:
         (host, code, window.table)
         for host in place.visitors
         for code, window in host.windows.items()
-        if window.table and window.table["stage"] == "open" and window.table["you"]["host"]
+        if window.table and window.table["stage"] == "open" and window.table["you"]["is_host"]
     ]
     if not hosted:
         return None
@@ -108,7 +110,7 @@ def rematch(place: Visitable, visitor: Visitor) -> Action | None:
 
 def look_up(place: Visitable, visitor: Visitor) -> Action | None:
     code = some_table(place)
-    path = place.rng.choice(["", "/record", "/replay", "/replay?eyes=0", "/openings"])
+    path = place.rng.choice(["", "/record", "/replay", "/replay?viewpoint=0", "/openings"])
     if place.rng.random() < 0.2:
         path = place.rng.choice(["/api/tables", "/api/me/tables", "/api/games"])
         return lambda: visitor.ask("GET", path)
@@ -138,7 +140,7 @@ def clear_seat(place: Visitable, visitor: Visitor) -> Action | None:
 
 def stand_in(place: Visitable, visitor: Visitor) -> Action | None:
     code, rng = some_table(place, "playing"), place.rng
-    return make_request(visitor, "PUT", code, f"/seats/{rng.randrange(4)}/stand-in", {"level": rng.choice(LEVELS)})
+    return make_request(visitor, "PUT", code, f"/seats/{rng.randrange(4)}/stand-in")
 
 
 def back(place: Visitable, visitor: Visitor) -> Action | None:
@@ -197,8 +199,9 @@ def move(place: Visitable, visitor: Visitor) -> Action | None:
 
 def play(window: Window, position: Frame, choice: str, times: int = 1) -> None:
     name = secrets.token_hex(8)
+    seat = position["asked_seat"] if position["seat"] is None else position["seat"]  # a shared device may need no claim
     for _ in range(times):
-        window.send(type="move", seat=position["seat"], decision=position["decision"], id=name, moves=[choice])
+        window.send(type="move", seat=seat, decision=position["decision"], id=name, moves=[choice])
 
 
 def meddle(place: Visitable, visitor: Visitor) -> Action | None:
@@ -220,8 +223,8 @@ def claim(place: Visitable, visitor: Visitor) -> Action | None:
     window = place.rng.choice(shared)
     if place.rng.random() < 0.2:
         return window.release
-    asked: int | None = window.position["asked"] if window.position else None
-    seat = asked if asked is not None and place.rng.random() < 0.8 else place.rng.choice(window.table["you"]["seats"])
+    asked_seat: int | None = window.position["asked_seat"] if window.position else None
+    seat = asked_seat if asked_seat is not None and place.rng.random() < 0.8 else place.rng.choice(window.table["you"]["seats"])
     return lambda: window.claim(seat)
 
 
@@ -252,7 +255,7 @@ def needs(visitor: Visitor) -> Plan | None:
     positions = [window.position for window in visitor.windows.values() if window.position]
     if any(position["legal"] for position in positions):
         return move
-    return claim if any(position["asked"] not in (None, position["seat"]) for position in positions) else None
+    return claim if any(position["asked_seat"] not in (None, position["seat"]) for position in positions) else None
 
 
 def some_window(place: Visitable, visitor: Visitor, stage: str | None = None) -> str | None:

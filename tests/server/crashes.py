@@ -20,7 +20,7 @@ from facedown.server.support.limits import NO_LIMITS
 from facedown.server.serve import serve
 serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, bot_pause=0, limits=NO_LIMITS)
 """
-Broken = (OSError, WebSocketException, TimeoutError)
+CONNECTION_ERRORS = (OSError, WebSocketException, TimeoutError)
 
 
 class Server:
@@ -65,7 +65,7 @@ class Players:
 
     def play(self) -> None:
         """Play until the connection breaks or the game is over."""
-        with contextlib.suppress(*Broken):
+        with contextlib.suppress(*CONNECTION_ERRORS):
             clients = [person.connect(self.code) for person in self.people]
             positions = [self.receive(client) for client in clients]
             if self.pending is not None:  # perhaps it was played: sending it twice does no harm

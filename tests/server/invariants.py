@@ -2,7 +2,7 @@
 
 import itertools
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import Any
 
@@ -21,22 +21,22 @@ CLOCK_AND_SHOWING = 20.0  # seconds that a clock can wait and run
 
 
 @dataclass
-class Standing:
+class TableCheck:
     """A table in the server's memory."""
 
     stage: str
     moves: int
     waits_for_nobody: bool  # a bot is to move, or the clock runs
-    seen: dict[str, Frame]  # the table as each visitor should see it
+    tables: dict[str, Frame]  # the table as each visitor should see it
     positions: dict[str, Frame]
 
 
-def compare(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
+def compare(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> TableCheck | None:
     """Check that the database agrees with memory, and return what is in memory; None if the table is not there."""
     return server.run(_compare(server, notes.code, visitors), LONGEST_TURN)
 
 
-async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) -> Standing | None:
+async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) -> TableCheck | None:
     live = server.backend.tables.in_memory.get(code)
     if live is None:
         return None
@@ -53,16 +53,16 @@ async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) ->
             assert stored.game.moves == live.match.moves
             bots = {seat for seat, chair in enumerate(live.table.chairs) if chair.active_bot}
             assert {seat for seat in range(live.table.players) if seat in live.bots} == bots
-        return standing(live, [visitor.guest for visitor in visitors])
+        return check_table(live, [visitor.guest for visitor in visitors])
 
 
-def standing(live: LiveTable, guests: list[str]) -> Standing:
+def check_table(live: LiveTable, guests: list[str]) -> TableCheck:
     is_bots = any(live.table.chairs[seat].active_bot for seat in live.due_seats())
-    return Standing(
+    return TableCheck(
         stage=live.table.stage,
         moves=0 if live.match is None else len(live.match.moves),
         waits_for_nobody=is_bots or bool(live.clock.remaining()),
-        seen={guest: live.describe_for(guest).model_dump() for guest in guests},
+        tables={guest: live.describe_for(guest).model_dump() for guest in guests},
         positions={guest: at(live, guest) for guest in guests if guest in live.audience.connections},
     )
 
@@ -82,14 +82,14 @@ def at(live: LiveTable, guest: str) -> Frame:
     }
 
 
-def check_progress(notes: Notes, now: Standing) -> None:
+def check_progress(notes: Notes, now: TableCheck) -> None:
     """A game that is not waiting for a person must go on."""
     if now.moves != notes.moves or not now.waits_for_nobody or notes.moved == 0:
         notes.moves, notes.moved = now.moves, time.monotonic()
     assert time.monotonic() - notes.moved < LONGEST_TURN + CLOCK_AND_SHOWING, f"{notes.code} stalls: {now}"
 
 
-def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> Standing | None:
+def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) -> TableCheck | None:
     """Check that every window shows the table and the game as they are. If something is still going on, try again."""
     differences: list[str] = []
     until = time.monotonic() + LONGEST_TURN
@@ -108,14 +108,14 @@ def check_windows(server: RunningServer, notes: Notes, visitors: list[Visitor]) 
     raise AssertionError(differences)
 
 
-def differing(notes: Notes, now: Standing, visitors: list[Visitor]) -> list[str]:
+def differing(notes: Notes, now: TableCheck, visitors: list[Visitor]) -> list[str]:
     found: list[str] = []
     for visitor in visitors:
         window = visitor.windows.get(notes.code)
         if window is None:
             continue
-        if window.table != now.seen[visitor.guest]:
-            found.append(f"{visitor.name} at {notes.code}: {window.table} is {now.seen[visitor.guest]}")
+        if window.table != now.tables[visitor.guest]:
+            found.append(f"{visitor.name} at {notes.code}: {window.table} is {now.tables[visitor.guest]}")
         position = now.positions.get(visitor.guest)
         shown = window.position or {}
         if position is not None and {name: shown.get(name) for name in position} != position:
@@ -135,7 +135,8 @@ class Truth:
         self.events_heard: dict[int | None, list[list[Frame]]] = {seat: [] for seat in self.seats}
         self.views: dict[tuple[int | None, int], Frame] = {}
         self.legal: dict[tuple[int | None, int], list[str]] = {}
-        again = match.from_the_start()
+        self.legal_beside: dict[tuple[int, int], list[list[str]]] = defaultdict(list)  # by seat and what a watcher has heard
+        again = match.restart()
         self._see(again)
         for seat, move in match.moves:
             events = again.play(seat, move)
@@ -149,6 +150,8 @@ class Truth:
             at = seat, len(self.events_heard[seat])
             self.views[at] = match.view(seat)
             self.legal[at] = [] if seat is None else match.legal(seat)
+            if seat is not None:
+                self.legal_beside[seat, len(self.events_heard[None])].append(match.legal(seat))
 
     def events(self, seat: int | None, n: int, count: int) -> list[Frame]:
         """The events of the last `count` moves, up to the `n`th, that the seat has heard of."""
@@ -163,17 +166,25 @@ class Truth:
         assert n == 0, position  # the events of the deal
         return []
 
+    def offered_unclaimed(self, position: Frame) -> list[list[str]]:
+        """The moves that a shared device may offer to a seat that has not claimed it, since it holds nothing private."""
+        asked = position["asked_seat"]
+        if position["seat"] is not None or position["private_seat"] is not None or asked is None:
+            return []
+        return self.legal_beside[asked, position["n"]]
+
     def check(self, positions: list[Frame]) -> None:
         """Every window was sent its seat's views and events, and no event more than twice."""
         times: Counter[tuple[int, int]] = Counter()
         for position in positions:
             seat, n = position["seat"], position["n"]
             assert position["view"] == self.views[seat, n], (position["view"], self.views[seat, n])
-            assert position["legal"] in (self.legal[seat, n], []), position["legal"]
+            assert position["legal"] in (self.legal[seat, n], [], *self.offered_unclaimed(position)), position["legal"]
             assert len(position["changes"]) == len(position["events"]), position["changes"]
-            assert (position["under"] is None) == (position["phase"] is not None), position["under"]
+            for ending in (position["hidden_cards"], position["breakdown"]):
+                assert (ending is None) == (position["phase"] is not None), ending
             numbers = self.moves_of(position)
-            for again in position["again"]:
+            for again in position["repeats"]:
                 all_events = self.events_heard[seat][again["n"] - 1]
                 assert again["events"] in (all_events, [event for event in all_events if event["to"] != "all"]), again
                 numbers.append(again["n"])

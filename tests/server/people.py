@@ -9,6 +9,7 @@ import secrets
 import socket
 import ssl
 import threading
+import time
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -30,7 +31,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
-from tests.waiting import A_GAME, PATIENCE, first_wanted, wait_until
+from tests.waiting import A_GAME, PATIENCE, first_match, wait_until
 
 A_FUTURE_DECISION = 10**9  # always refused, to players and watchers
 PROTOCOL_QUERY = f"?protocol={PROTOCOL}"  # what the URL of the WebSocket ends with
@@ -110,6 +111,7 @@ def run_server(folder: Path, randomness: Randomness | None = None, bot_pause: fl
         bot_retry=0.05,
         bot_workers=1,
         away_after=0,
+        keep_games=0,
         deal_timeout=0,
         limits=NO_LIMITS,
     )
@@ -140,7 +142,7 @@ class Client:
 
     def wait_for(self, kind: str, is_wanted: Callable[[Frame], object] = lambda _: True, seconds: float | None = None) -> Frame:
         """The next frame of this kind for which `is_wanted` is true. Frames before it are only kept in `raw`."""
-        return first_wanted(
+        return first_match(
             self.next, lambda frame: frame["type"] == kind and is_wanted(frame), f"a {kind} frame", seconds=seconds or PATIENCE
         )
 
@@ -284,6 +286,18 @@ def seat_players(host: Person, others: Sequence[Person], players: int, **more: A
     for seat in range(len(others) + 1, players):
         host.put(f"/api/tables/{code}/seats/{seat}", {"sitter": "bot"})
     return code
+
+
+def stay_away(server: RunningServer, code: str, seconds: float = 60) -> None:
+    """Let that much time pass for everybody who has a seat at the table, which must be in memory, but is not there."""
+
+    async def pass_time() -> None:
+        live = server.table(code)
+        absences = live.audience.absences
+        for guest in live.table.members:
+            absences.left_at[guest] = time.monotonic() - absences.seconds_away(guest) - seconds
+
+    server.run(pass_time())
 
 
 def choose_move(position: Frame, rng: random.Random) -> str:

@@ -39,7 +39,7 @@ class KnownDeals(Randomness):
 
 
 class Unseen:
-    """What each seat was pending but has not acknowledged.
+    """What each seat was sent but has not acknowledged.
 
     It is worked out independently of the server, so that a mistake there makes a difference.
     """
@@ -71,12 +71,27 @@ class Unseen:
                 (move, event) for move, event in self._pending[other] if move > last or (other != seat and event["to"] != "all")
             ]
 
-    def take(self, seat: int | None) -> list[Event]:
-        """What may be repeated to a seat that comes back. Each event is repeated only once, and none to a watcher."""
+    def take(self, seat: int | None, device: Iterable[int], told_after: int) -> list[Event]:
+        """What may be repeated to a seat that comes back. Each event is repeated only once, and none to a watcher.
+
+        Public events are repeated to one seat of a device, and only those that it was not told on its present connection, which
+        has told it the moves after `told_after`.
+        """
         if seat is None:
             return []
         before, self._repeated[seat] = self._repeated[seat], self._moves
-        return [event for move, event in self._pending[seat] if move > before]
+        repeated = [
+            (move, event)
+            for move, event in self._pending[seat]
+            if move > before and (move <= told_after or event["to"] != "all")
+        ]
+        last = max((move for move, event in repeated if event["to"] == "all"), default=0)
+        for other in device:
+            if other != seat:
+                self._pending[other] = [
+                    (move, event) for move, event in self._pending[other] if move > last or event["to"] != "all"
+                ]
+        return [event for _, event in repeated]
 
 
 @dataclass
@@ -138,6 +153,7 @@ class Browser:
         self._code = code
         self._client: Client | None = None  # None: away
         self._claimed: int | None = None
+        self.told_after = 0  # how many moves had been made when it connected
 
     @property
     def seat(self) -> int | None:
@@ -223,8 +239,8 @@ class Game:
     def _acknowledge(self, browser: Browser) -> None:
         """Acknowledge everything that the browser has heard of, or a part."""
         seat = browser.seat
-        heard = 0 if seat is None else self._unseen.count_heard(seat)
-        n = self._rng.choice([heard, self._rng.randint(0, heard)])
+        heard_count = 0 if seat is None else self._unseen.count_heard(seat)
+        n = self._rng.choice([heard_count, self._rng.randint(0, heard_count)])
         browser.client.send_frame(type="ack", seat=seat, n=n)
         browser.hear()  # once it is answered, the server has acted on it
         if seat is not None and n:
@@ -236,7 +252,7 @@ class Game:
             yield self._come(browser)
         if browser.seat != seat:
             yield self._claim(browser, seat)
-        browser.client.move(self._match.made[seat], move, seat=seat)
+        browser.client.move(self._match.moves_made[seat], move, seat=seat)
         browser.client.wait_for("position")  # by now everyone who hears of it has been told
         self._unseen.add(seat, self._match.play(seat, move))
         for each in self._browsers:
@@ -245,6 +261,7 @@ class Game:
 
     def _come(self, browser: Browser) -> Return:
         browser.come()
+        browser.told_after = len(self._match.moves)
         return self._look(browser)
 
     def _claim(self, browser: Browser, seat: int) -> Return:
@@ -254,11 +271,12 @@ class Game:
     def _look(self, browser: Browser) -> Return:
         """Check what the browser is sent, now that it is back or a seat is claimed."""
         seat, match = browser.seat, self._match
-        sight = Sight(match.view(seat), [] if seat is None else match.legal(seat), self._unseen.take(seat))
+        unseen = self._unseen.take(seat, browser.seats, browser.told_after)
+        sight = Sight(match.view(seat), [] if seat is None else match.legal(seat), unseen)
         frames = [json.loads(text) for text in browser.hear()]
         assert [frame["seat"] for frame in frames if frame["type"] == "position"] == [seat]
         leaked = [face for text in sight.beyond(frames) for face in self._face.findall(text)]
-        again = [event for event in sight.again if event["event"] in match.terms.game.notation.events.faces]
+        again = [event for event in sight.again if event["event"] in match.terms.game.notation.events.face_events]
         return Return(seat, len(match.moves), again, sight.events, leaked, list(changes_in(frames)))
 
 

@@ -50,9 +50,9 @@ def test_on_the_local_network_the_address_and_a_qr_code_are_printed(capsys: pyte
 @pytest.mark.parametrize(
     ("address", "expected"),
     [
-        (ServerAddress("http://127.0.0.1:8000", "loopback"), {"public_url": None, "reachable": "loopback"}),
-        (ServerAddress("http://10.0.0.2:8000", "lan"), {"public_url": "http://10.0.0.2:8000", "reachable": "lan"}),
-        (None, {"public_url": None, "reachable": "public"}),
+        (ServerAddress("http://127.0.0.1:8000", "loopback"), {"public_url": None, "reachable_from": "loopback"}),
+        (ServerAddress("http://10.0.0.2:8000", "lan"), {"public_url": "http://10.0.0.2:8000", "reachable_from": "lan"}),
+        (None, {"public_url": None, "reachable_from": "public"}),
     ],
 )
 def test_a_lobby_is_told_who_can_follow_its_link(
@@ -60,4 +60,4 @@ def test_a_lobby_is_told_who_can_follow_its_link(
 ) -> None:
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         server.app.state.address = address
-        assert someone.get("/api/house") == expected
+        assert someone.get("/api/server") == expected

@@ -19,7 +19,7 @@ def run_facedown(*arguments: str | Path) -> Result:
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory: pytest.TempPathFactory) -> Any:
+def played_server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The database of a running server with a finished and an unfinished game, and the record and code of the finished one."""
     folder = tmp_path_factory.mktemp("played")
     with run_server(folder) as server:
@@ -37,14 +37,14 @@ def play_games(server: RunningServer) -> tuple[dict[str, Any], str]:
         return ann.get(f"/api/tables/{code}/record"), code
 
 
-def test_replaying_a_record_gives_the_same_record(played: Any) -> None:
-    _, record, _ = played
+def test_replaying_a_record_gives_the_same_record(played_server: Any) -> None:
+    _, record, _ = played_server
     again = to_record(from_record(record), record["players"])
     assert {name: record[name] for name in again} == again
 
 
-def test_a_backup_is_complete_and_keeps_the_guests(played: Any, tmp_path: Path) -> None:
-    database, _, code = played
+def test_a_backup_is_complete_and_keeps_the_guests(played_server: Any, tmp_path: Path) -> None:
+    database, _, code = played_server
     copy = tmp_path / "new folder" / "copy.sqlite3"
     result = run_facedown("backup", copy, "--database", database)
     assert result.exit_code == 0, result.output
@@ -59,13 +59,13 @@ def test_a_backup_is_complete_and_keeps_the_guests(played: Any, tmp_path: Path) 
     assert sorted(file.name for file in copy.parent.iterdir()) == ["copy.sqlite3", "copy.sqlite3.key"]
 
 
-@pytest.mark.parametrize("there", ["copy.sqlite3", "copy.sqlite3.key"])
-def test_a_backup_overwrites_nothing(played: Any, tmp_path: Path, there: str) -> None:
-    (tmp_path / there).write_text("mine")
-    result = run_facedown("backup", tmp_path / "copy.sqlite3", "--database", played[0])
+@pytest.mark.parametrize("file_name", ["copy.sqlite3", "copy.sqlite3.key"])
+def test_a_backup_overwrites_nothing(played_server: Any, tmp_path: Path, file_name: str) -> None:
+    (tmp_path / file_name).write_text("mine")
+    result = run_facedown("backup", tmp_path / "copy.sqlite3", "--database", played_server[0])
     assert result.exit_code == 2
     assert "already exists" in result.output
-    assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {there: "mine"}
+    assert {file.name: file.read_text() for file in tmp_path.iterdir()} == {file_name: "mine"}
 
 
 def test_a_backup_of_a_missing_file_or_of_another_kind_of_file_is_refused(tmp_path: Path) -> None:
@@ -78,8 +78,8 @@ def test_a_backup_of_a_missing_file_or_of_another_kind_of_file_is_refused(tmp_pa
     assert [file.name for file in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_an_export_has_all_finished_games_and_no_others(played: Any, tmp_path: Path) -> None:
-    database, record, code = played
+def test_an_export_has_all_finished_games_and_no_others(played_server: Any, tmp_path: Path) -> None:
+    database, record, code = played_server
     printed = run_facedown("export", "--database", database)
     assert [json.loads(line) for line in printed.stdout.splitlines()] == [record]
     assert "Finished games: 1" in printed.stderr
@@ -91,8 +91,8 @@ def test_an_export_has_all_finished_games_and_no_others(played: Any, tmp_path: P
     assert (file.name, json.loads(file.read_text("utf-8"))) == (f"{code}.json", record)
 
 
-def test_an_export_overwrites_nothing(played: Any, tmp_path: Path) -> None:
+def test_an_export_overwrites_nothing(played_server: Any, tmp_path: Path) -> None:
     (tmp_path / "games.jsonl").write_text("mine")
-    result = run_facedown("export", "--database", played[0], "--out", tmp_path / "games.jsonl")
+    result = run_facedown("export", "--database", played_server[0], "--out", tmp_path / "games.jsonl")
     assert result.exit_code == 2
     assert (tmp_path / "games.jsonl").read_text() == "mine"

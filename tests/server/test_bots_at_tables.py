@@ -19,7 +19,7 @@ from facedown.engine.record import from_record
 from facedown.fast.search import search_of
 from facedown.kit.events import addressed_to
 from facedown.server.bots import pool as pool_module
-from facedown.server.bots.pool import BotFailed, SeatedBot, Worker, WorkerPool
+from facedown.server.bots.pool import BotFailed, SeatedBot, StaleQuestion, Worker, WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.bots.worker import BotCache, answer
 from facedown.server.model.table import Chair, Table
@@ -112,8 +112,24 @@ def test_a_worker_is_sent_only_new_events_and_all_of_them_once_it_has_dropped_th
         assert await pool.choose(one, legal) == chosen
 
     run_with_pool(work)
-    heard = len(one.heard)
-    assert requests == [("one", 0), ("one", heard), ("two", 0), ("one", heard), ("one", 0)]
+    event_count = len(one.heard)
+    assert requests == [("one", 0), ("one", event_count), ("two", 0), ("one", event_count), ("one", 0)]
+
+
+def test_a_question_that_has_become_stale_is_not_asked_and_is_no_error(caplog: pytest.LogCaptureFixture) -> None:
+    match = make_match()
+    seat = match.to_move[0]
+    bot = make_seated_bot(match, seat)
+
+    async def work(pool: WorkerPool) -> None:
+        request = pool.choose(bot, match.legal(seat))
+        while match.to_move == [seat]:  # its player is back, and faster
+            bot.heard.extend(addressed_to(match.play(seat, match.legal(seat)[0]), seat))
+        with pytest.raises(StaleQuestion):
+            await request
+
+    run_with_pool(work)
+    assert caplog.text == ""
 
 
 HANGS_ONCE = """
@@ -285,7 +301,7 @@ def watch_bots(ann: Person, code: str) -> Client:
 def was_played_by_seeds(record: dict[str, Any]) -> bool:
     """Whether bots made from the record's levels and seeds choose what was played."""
     match = from_record(record)
-    terms, again = match.terms, match.from_the_start()
+    terms, again = match.terms, match.restart()
     bots = [
         make_bot(bot["bot"], game=terms.game.id, players=terms.players, options=terms.options, seat=seat, seed=bot["seed"])
         for seat, bot in enumerate(record["bots"])
@@ -324,7 +340,7 @@ def test_a_bots_move_that_was_saved_without_confirmation_is_not_lost(
     save = Storage.save
     rng = random.Random(5)
 
-    async def sometimes_unconfirmed(self: Storage, *steps: Step) -> None:
+    async def confirm_sometimes(self: Storage, *steps: Step) -> None:
         await save(self, *steps)
         if rng.random() < 0.3:
             raise NotSaved
@@ -332,7 +348,7 @@ def test_a_bots_move_that_was_saved_without_confirmation_is_not_lost(
     with people(server, "Ann") as [ann]:
         client = watch_bots(ann, code := seat_players(ann, [], 2, options={"abilities": "on"}))
         with monkeypatch.context() as patch:
-            patch.setattr(Storage, "save", sometimes_unconfirmed)
+            patch.setattr(Storage, "save", confirm_sometimes)
             for _ in range(12):
                 client.wait_for("position")
         client.wait_until_over()

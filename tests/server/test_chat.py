@@ -10,7 +10,7 @@ from tests.server.people import Client, RunningServer, people, seat_players
 
 
 def next_sayings(client: Client) -> list[tuple[int | None, str | None, str | None, str | None]]:
-    return [(each["seat"], each["name"], each["text"], each["signal"]) for each in client.wait_for("said")["said"]]
+    return [(each["seat"], each["name"], each["text"], each["signal"]) for each in client.wait_for("chat")["messages"]]
 
 
 def next_refusal(client: Client) -> str:
@@ -49,13 +49,13 @@ def test_watchers_cannot_chat_while_a_game_runs(server: RunningServer) -> None:
         client = wim.connect(code)
         ann.post(f"/api/tables/{code}/start")
         client.send_frame(type="say", text="b4!")
-        assert next_refusal(client) == "watchers-are-silent"
+        assert next_refusal(client) == "watchers-cannot-chat"
         client.send_frame(type="signal", signal="hello")
-        assert next_refusal(client) == "watchers-are-silent"
+        assert next_refusal(client) == "watchers-cannot-chat"
 
 
 def test_a_reload_brings_the_chat_back_but_not_while_a_game_runs(server: RunningServer) -> None:
-    with people(server, "Ann", "Ben") as [ann, ben]:
+    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = seat_players(ann, [ben], 2)
         client = ann.connect(code)
         ben.connect(code)
@@ -67,10 +67,11 @@ def test_a_reload_brings_the_chat_back_but_not_while_a_game_runs(server: Running
         playing.send_frame(type="say", text="The crab is at b4.")
         assert next_sayings(playing) == [(0, "Ann", "The crab is at b4.", None)]
         again = ann.connect(code)
-        assert all(frame["type"] != "said" for frame in again.receive_all())
+        assert all(frame["type"] != "chat" for frame in again.receive_all())
+        watcher = eve.connect(code)
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{code}/seats/{seat}")
-        again.wait_until_over()
+        watcher.wait_until_over()
         assert next_sayings(ben.connect(code)) == [(0, "Ann", "Ready?", None), (0, "Ann", "The crab is at b4.", None)]
 
 

@@ -186,10 +186,10 @@ def test_the_clock_stops_while_no_player_is_there_and_while_the_server_is_down(t
     with run_server(tmp_path) as server, people(server, "Ann", "Wim") as [ann, wim]:
         code = seat_players(ann, [], 2, clock=0, start=0)
         cookies = dict(ann.http.cookies)
-        watching = wim.connect(code)
+        watcher = wim.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        assert watching.wait_for("position")["n"] == 0
-        assert all(frame.get("by") is None for frame in watching.receive_until_quiet(0.3))  # only the bot can choose its side
+        assert watcher.wait_for("position")["n"] == 0
+        assert all(frame.get("by") is None for frame in watcher.receive_until_quiet(0.3))  # only the bot can choose its side
     with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)

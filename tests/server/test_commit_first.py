@@ -168,11 +168,11 @@ def test_a_bot_tries_again_after_a_failed_commit(server: RunningServer, monkeypa
 def test_an_end_that_could_not_be_stored_is_stored_at_the_next_request(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def not_saved(*_: Any) -> None:
+    async def fail_to_save(*_: Any) -> None:
         raise NotSaved
 
     with start_game(server) as (ann, code, clients, positions), monkeypatch.context() as patch:
-        patch.setattr(Storage, "save_end", not_saved)
+        patch.setattr(Storage, "save_end", fail_to_save)
         play_randomly(clients, positions, random.Random(2))
         assert clients[0].is_quiet()
         assert clients[1].is_quiet()  # the last move was saved, so it is not refused

@@ -33,7 +33,7 @@ def start_with_looks(server: RunningServer) -> Iterator[tuple[list[Person], str,
 
 def repeated_looks(position: Frame) -> list[dict[str, str]]:
     """The faces of each private look that is repeated."""
-    events = [event for repeated in position["again"] for event in repeated["events"]]
+    events = [event for repeated in position["repeats"] for event in repeated["events"]]
     return [event["cards"] for event in events if event["event"] == "saw"]
 
 
@@ -49,8 +49,8 @@ def test_what_was_not_acknowledged_is_repeated_once_and_after_that_only_where_it
         for _ in range(3):
             client = ann.connect(code)
             position = client.wait_for("position")
-            assert position["again"] == []
-            assert position["shown"] == [{"n": 1, "cells": sorted(cards)}]
+            assert position["repeats"] == []
+            assert position["shown_before"] == [{"n": 1, "cells": sorted(cards)}]
             assert faces(client) == []
 
 
@@ -60,7 +60,7 @@ def test_what_was_acknowledged_is_not_repeated(server: RunningServer) -> None:
         clients[0].receive_all()
         client = ann.connect(code)
         position = client.wait_for("position")
-        assert (position["again"], position["shown"], faces(client)) == ([], [], [])
+        assert (position["repeats"], position["shown_before"], faces(client)) == ([], [], [])
 
 
 def test_an_acknowledgement_counts_up_to_its_number(server: RunningServer) -> None:
@@ -69,7 +69,7 @@ def test_an_acknowledgement_counts_up_to_its_number(server: RunningServer) -> No
         clients[0].ack({**positions[0], "n": 1})
         clients[0].receive_all()
         position = ann.connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in position["again"]] == [2]
+        assert [repeated["n"] for repeated in position["repeats"]] == [2]
         assert repeated_looks(position) == []
 
 
@@ -80,7 +80,7 @@ def test_the_future_cannot_be_acknowledged(server: RunningServer, n: int) -> Non
         clients[0].receive_all()
         play_randomly(clients, positions, random.Random(1), most=1)
         position = ann.connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in position["again"]] == [3]
+        assert [repeated["n"] for repeated in position["repeats"]] == [3]
 
 
 def test_a_move_acknowledges_everything_before_it(server: RunningServer) -> None:
@@ -88,10 +88,10 @@ def test_a_move_acknowledges_everything_before_it(server: RunningServer) -> None
         [mover] = positions[0]["to_move"]
         play_randomly(clients, positions, random.Random(1), most=1)
         position = everyone[mover].connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in position["again"]] == [3]
+        assert [repeated["n"] for repeated in position["repeats"]] == [3]
         assert repeated_looks(position) == []
         other = everyone[1 - mover].connect(code).wait_for("position")
-        assert [repeated["n"] for repeated in other["again"]][-2:] == [2, 3]
+        assert [repeated["n"] for repeated in other["repeats"]][-2:] == [2, 3]
         assert len(repeated_looks(other)) == 1
 
 
@@ -106,11 +106,11 @@ def test_nobody_can_acknowledge_for_another_seat(server: RunningServer) -> None:
     with start_with_looks(server) as ([ann, _], code, clients, positions), people(server, None) as [eve]:
         clients[1].send_frame(type="ack", seat=0, n=positions[0]["n"])
         assert clients[1].wait_for("refused")["error"] == {"code": "not-your-seat", "params": {"seat": 0}}
-        watching = eve.connect(code)
-        watching.send_frame(type="ack", seat=0, n=positions[0]["n"])
-        assert watching.wait_for("refused")["error"]["code"] == "not-seated"
-        watching.send_frame(type="ack", seat=None, n=positions[0]["n"])
-        watching.receive_all()
+        watcher = eve.connect(code)
+        watcher.send_frame(type="ack", seat=0, n=positions[0]["n"])
+        assert watcher.wait_for("refused")["error"]["code"] == "not-seated"
+        watcher.send_frame(type="ack", seat=None, n=positions[0]["n"])
+        watcher.receive_all()
         assert len(repeated_looks(ann.connect(code).wait_for("position"))) == 1
 
 
@@ -119,7 +119,7 @@ def test_nothing_is_repeated_to_a_watcher(server: RunningServer) -> None:
         eve.connect(code).wait_for("position")
         play_randomly(clients, positions, random.Random(1), most=3)
         position = eve.connect(code).wait_for("position")
-        assert (position["again"], position["shown"]) == ([], [])
+        assert (position["repeats"], position["shown_before"]) == ([], [])
 
 
 def test_what_happened_while_a_player_was_away_is_shown_when_they_come_back(server: RunningServer) -> None:
@@ -131,7 +131,7 @@ def test_what_happened_while_a_player_was_away_is_shown_when_they_come_back(serv
         clients[away].close()
         clients[here].move(positions[here]["decision"], positions[here]["legal"][0])
         clients[here].wait_for("position")
-        [repeated] = everyone[away].connect(code).wait_for("position")["again"]
+        [repeated] = everyone[away].connect(code).wait_for("position")["repeats"]
         assert (repeated["n"], repeated["events"][0]["event"]) == (3, "reveal")
 
 
@@ -153,9 +153,9 @@ def test_a_restart_keeps_what_was_acknowledged_and_what_was_repeated(tmp_path: P
         cookies = [dict(person.http.cookies) for person in (ann, ben)]
     with run_server(tmp_path) as server:
         of_ann, of_ben = (reconnect(server, each, code) for each in cookies)
-        assert (of_ann["again"], of_ann["shown"]) == ([], [])
-        assert of_ben["again"] == []
-        assert len(of_ben["shown"]) == 1
+        assert (of_ann["repeats"], of_ann["shown_before"]) == ([], [])
+        assert of_ben["repeats"] == []
+        assert len(of_ben["shown_before"]) == 1
 
 
 def test_after_a_restart_what_was_not_acknowledged_is_repeated_once(tmp_path: Path) -> None:
@@ -174,9 +174,9 @@ def test_nothing_is_repeated_unless_that_can_be_stored(server: RunningServer, mo
         with monkeypatch.context() as patch:
             patch.setattr(Storage, "save", fail_to_save)
             client = ann.connect(code)
-            assert client.wait_for("position")["again"] == []
+            assert client.wait_for("position")["repeats"] == []
             assert faces(client) == []
-        assert ann.connect(code).wait_for("position")["again"] == []
+        assert ann.connect(code).wait_for("position")["repeats"] == []
 
 
 # --- whoever never acknowledges
@@ -199,7 +199,7 @@ def test_a_client_that_never_acknowledges_is_sent_nothing_a_third_time(server: R
             for _ in range(rng.randrange(3)):
                 clients[0] = everyone[0].connect(code)
                 positions[0] = clients[0].wait_for("position")
-                for move in positions[0]["again"]:
+                for move in positions[0]["repeats"]:
                     repeated.setdefault(move["n"], []).append(json.dumps(move["events"]))
     assert len(repeated) > 10
     assert {len(times) for times in repeated.values()} == {1}

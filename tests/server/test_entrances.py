@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.server.people import Client, Frame, Person, people, play_randomly, run_server, seat_players
-from tests.waiting import first_wanted
+from tests.waiting import first_match
 
 anything = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters(exclude_categories=()), max_size=30),
@@ -64,14 +64,14 @@ class GameUnderAttack:
         ann.post(f"/api/tables/{self.code}/start")
         setup = [client.wait_for("position") for client in self.clients]
         self.positions = play_randomly(self.clients, setup, random.Random(4), most=6)
-        self.watching = eve.connect(self.code)
-        self.watching.wait_for("position")
+        self.watcher = eve.connect(self.code)
+        self.watcher.wait_for("position")
         self.table = self.visible_table()
 
     def visible_table(self) -> Any:
         """The table without its watchers and their names, which the tests change."""
         table = self.eve.get(f"/api/tables/{self.code}")
-        return {name: value for name, value in table.items() if name not in ("watchers", "watching")}
+        return {name: value for name, value in table.items() if name not in ("watcher_names", "watcher_count")}
 
     def position_of(self, seat: int) -> Frame:
         """The seat's position, which the server sends when a device is released that is not shared."""
@@ -83,7 +83,7 @@ class GameUnderAttack:
 
 
 @pytest.fixture(scope="module")
-def attacked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameUnderAttack]:
+def game_under_attack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[GameUnderAttack]:
     folder = tmp_path_factory.mktemp("entrances")
     (folder / "client").mkdir()
     (folder / "client" / "index.html").write_text("<!doctype html>")
@@ -101,10 +101,12 @@ def check_refusal(answer: httpx2.Response) -> None:
 
 @settings(max_examples=150, deadline=None)
 @given(st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH"]), st.lists(segments, max_size=5), bodies)
-def test_rest_refuses_bad_input(attacked: GameUnderAttack, method: str, path: list[str], body: bytes) -> None:
+def test_rest_refuses_bad_input(game_under_attack: GameUnderAttack, method: str, path: list[str], body: bytes) -> None:
     address = "/api/" + "/".join(quote(segment, safe="") for segment in path)
-    check_refusal(attacked.eve.http.request(method, address, content=body, headers={"content-type": "application/json"}))
-    assert attacked.visible_table() == attacked.table
+    check_refusal(
+        game_under_attack.eve.http.request(method, address, content=body, headers={"content-type": "application/json"})
+    )
+    assert game_under_attack.visible_table() == game_under_attack.table
 
 
 REQUESTS = [
@@ -122,12 +124,16 @@ REQUESTS = [
     bodies,
     st.sampled_from(["application/json", "text/plain", "multipart/form-data", "application/json; charset=utf-16"]),
 )
-def test_an_unknown_body_is_refused(attacked: GameUnderAttack, request_line: tuple[str, str], body: bytes, kind: str) -> None:
+def test_an_unknown_body_is_refused(
+    game_under_attack: GameUnderAttack, request_line: tuple[str, str], body: bytes, kind: str
+) -> None:
     method, path = request_line
-    answer = attacked.eve.http.request(method, path.format(attacked.code), content=body, headers={"content-type": kind})
+    answer = game_under_attack.eve.http.request(
+        method, path.format(game_under_attack.code), content=body, headers={"content-type": kind}
+    )
     check_refusal(answer)
-    assert attacked.visible_table() == attacked.table
-    assert attacked.is_unchanged()
+    assert game_under_attack.visible_table() == game_under_attack.table
+    assert game_under_attack.is_unchanged()
 
 
 header_texts = st.text(st.characters(min_codepoint=0x20, max_codepoint=0xFF, exclude_characters="\x7f"), max_size=40)
@@ -135,77 +141,101 @@ header_texts = st.text(st.characters(min_codepoint=0x20, max_codepoint=0xFF, exc
 
 @settings(max_examples=60, deadline=None)
 @given(st.sampled_from(["cookie", "origin", "sec-fetch-site", "host"]), header_texts)
-def test_a_nonsensical_header_gives_no_access(attacked: GameUnderAttack, name: str, value: str) -> None:
+def test_a_nonsensical_header_gives_no_access(game_under_attack: GameUnderAttack, name: str, value: str) -> None:
     headers = {name.encode(): ("facedown-guest=" + value if name == "cookie" else value).encode("latin-1")}
     try:
-        answer = attacked.eve.http.request("DELETE", f"/api/tables/{attacked.code}/seats/0", headers=headers)
+        answer = game_under_attack.eve.http.request("DELETE", f"/api/tables/{game_under_attack.code}/seats/0", headers=headers)
     except httpx2.ProtocolError:  # httpx refuses to send it, or the web server to read it
         return
     assert answer.is_client_error
-    assert attacked.is_unchanged()
+    assert game_under_attack.is_unchanged()
 
 
-def due_seat(attacked: GameUnderAttack) -> int:
-    seat: int = attacked.positions[0]["to_move"][0]
+def due_seat(game_under_attack: GameUnderAttack) -> int:
+    seat: int = game_under_attack.positions[0]["to_move"][0]
     return seat
 
 
-def is_playable(attacked: GameUnderAttack, frame: Any) -> bool:
+def is_playable(game_under_attack: GameUnderAttack, frame: Any) -> bool:
     """Whether the frame happens to be a legal move of the seat that is due."""
-    position = attacked.positions[due_seat(attacked)]
+    position = game_under_attack.positions[due_seat(game_under_attack)]
     if not isinstance(frame, dict) or frame.get("decision") != position["decision"]:
         return False
     return any(frame.get("moves") == [move] for move in position["legal"])
 
 
-def check_frame(attacked: GameUnderAttack, client: Client, frame: str | bytes, *, as_text: bool = True) -> None:
+def check_frame(game_under_attack: GameUnderAttack, client: Client, frame: str | bytes, *, as_text: bool = True) -> None:
     client.send(frame, as_text=as_text)
-    answer = first_wanted(client.next, lambda frame: frame["type"] != "table", "an answer")  # otherwise somebody came or went
+    answer = first_match(client.next, lambda frame: frame["type"] != "table", "an answer")  # otherwise somebody came or went
     if answer["type"] == "refused":
         assert set(answer["error"]) == {"code", "params"}
     else:
         assert answer["events"] == []  # a claim or a release
-    assert attacked.is_unchanged()
-    assert {frame["type"] for frame in attacked.watching.receive_all()} <= {"table"}
+    assert game_under_attack.is_unchanged()
+    assert {frame["type"] for frame in game_under_attack.watcher.receive_all()} <= {"table"}
 
 
 @settings(max_examples=150, deadline=None)
 @given(st.data(), anything | near_frames)
-def test_a_bad_frame_is_refused(attacked: GameUnderAttack, data: st.DataObject, frame: Any) -> None:
-    client = data.draw(st.sampled_from([*attacked.clients, attacked.watching]))
-    if not is_playable(attacked, frame):
-        check_frame(attacked, client, json.dumps(frame))
+def test_a_bad_frame_is_refused(game_under_attack: GameUnderAttack, data: st.DataObject, frame: Any) -> None:
+    client = data.draw(st.sampled_from([*game_under_attack.clients, game_under_attack.watcher]))
+    if not is_playable(game_under_attack, frame):
+        check_frame(game_under_attack, client, json.dumps(frame))
 
 
 @settings(max_examples=50, deadline=None)
 @given(st.data(), st.text(max_size=60) | st.binary(max_size=60))
-def test_a_frame_that_is_not_json_is_refused(attacked: GameUnderAttack, data: st.DataObject, frame: str | bytes) -> None:
-    client = data.draw(st.sampled_from([*attacked.clients, attacked.watching]))
-    check_frame(attacked, client, frame, as_text=isinstance(frame, str))
+def test_a_frame_that_is_not_json_is_refused(
+    game_under_attack: GameUnderAttack, data: st.DataObject, frame: str | bytes
+) -> None:
+    client = data.draw(st.sampled_from([*game_under_attack.clients, game_under_attack.watcher]))
+    check_frame(game_under_attack, client, frame, as_text=isinstance(frame, str))
 
 
-def test_invalid_utf8_closes_the_connection_and_harms_nobody(attacked: GameUnderAttack) -> None:
-    client = attacked.eve.connect(attacked.code, Cookie="")
+def test_invalid_utf8_closes_the_connection_and_harms_nobody(game_under_attack: GameUnderAttack) -> None:
+    client = game_under_attack.eve.connect(game_under_attack.code, Cookie="")
     client.send(b"\xff\xfe", as_text=True)
     assert client.wait_for_close() == 1007
-    assert attacked.is_unchanged()
+    assert game_under_attack.is_unchanged()
 
 
 @pytest.mark.parametrize("size", [16 * 1024 + 1, 1024 * 1024])
-def test_a_frame_that_is_too_large_closes_the_connection_and_harms_nobody(attacked: GameUnderAttack, size: int) -> None:
-    client = attacked.eve.connect(attacked.code, Cookie="")
+def test_a_frame_that_is_too_large_closes_the_connection_and_harms_nobody(
+    game_under_attack: GameUnderAttack, size: int
+) -> None:
+    client = game_under_attack.eve.connect(game_under_attack.code, Cookie="")
     client.send("x" * size)
     assert client.wait_for_close() == 1009
-    assert attacked.is_unchanged()
+    assert game_under_attack.is_unchanged()
 
 
-def test_a_frame_of_the_maximum_size_is_read(attacked: GameUnderAttack) -> None:
-    check_frame(attacked, attacked.clients[0], "x" * 16 * 1024)
+def test_a_frame_of_the_maximum_size_is_read(game_under_attack: GameUnderAttack) -> None:
+    check_frame(game_under_attack, game_under_attack.clients[0], "x" * 16 * 1024)
 
 
-def test_a_body_that_is_too_large_is_refused(attacked: GameUnderAttack) -> None:
+def test_a_body_that_is_too_large_is_refused(game_under_attack: GameUnderAttack) -> None:
     whole = json.dumps({"name": "x" * 17_000}).encode()
     in_pieces = (whole[start : start + 1000] for start in range(0, len(whole), 1000))
     for content in (whole, in_pieces):
-        answer = attacked.eve.http.request("PUT", "/api/me", content=content, headers={"content-type": "application/json"})
+        answer = game_under_attack.eve.http.request(
+            "PUT", "/api/me", content=content, headers={"content-type": "application/json"}
+        )
         assert (answer.status_code, answer.json()["error"]["code"]) == (413, "too-large")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/tables", {"game": "\ud800", "players": 2}),
+        ("POST", "/api/tables", {"game": "memoarrr", "players": 2, "options": {"\udfff": "on"}}),
+        ("PUT", "/api/tables/{}/seats/1", {"sitter": "bot", "level": "dog\udc00"}),
+    ],
+)
+@pytest.mark.parametrize("as_escape", [True, False])
+def test_half_of_a_surrogate_pair_is_refused(
+    game_under_attack: GameUnderAttack, method: str, path: str, body: object, *, as_escape: bool
+) -> None:
+    content = json.dumps(body, ensure_ascii=as_escape).encode("utf-8", "surrogatepass")
+    headers = {"content-type": "application/json"}
+    answer = game_under_attack.eve.http.request(method, path.format(game_under_attack.code), content=content, headers=headers)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (422, "malformed")

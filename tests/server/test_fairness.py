@@ -1,5 +1,6 @@
 """Nobody chooses the deal, everybody can check it, and openings that were abandoned stay visible."""
 
+import asyncio
 import copy
 import hashlib
 import json
@@ -8,12 +9,16 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from click.testing import CliRunner, Result
 
 from facedown.cli.main import main
-from facedown.engine.verify import verify
+from facedown.engine.fairness import canonical_json, server_commitment
+from facedown.engine.verify import doubts, verify
+from facedown.server.tables.commit_reveal import Opening, opening_terms
+from tests.before.files import read_records
 from tests.server.people import Client, Frame, Person, RunningServer, people, play_randomly, run_server, seat_players
 
 PATIENT, HASTY = 30.0, 0.3  # seconds for clients that answer, and for those that do not
@@ -25,9 +30,9 @@ def sha256(*lines: str) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
-def commit(client: Client, opened: Frame, seat: int) -> None:
-    made = sha256(f"facedown deal 1: client {seat}", opened["commitment"], RANDOM[seat])
-    client.send(json.dumps({"type": "deal-commit", "opening": opened["opening"], "commitment": made}))
+def commit(client: Client, opening: Frame, seat: int) -> None:
+    commitment = sha256(f"facedown deal 2: client {seat}", opening["commitment"], RANDOM[seat])
+    client.send(json.dumps({"type": "deal-commit", "opening": opening["opening"], "commitment": commitment}))
 
 
 def reveal(client: Client, opening: int, seat: int) -> None:
@@ -76,17 +81,18 @@ def test_every_client_takes_part_in_the_deal_and_the_record_proves_it(patient_se
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
         opened, positions = start_together(ann, clients, code)
-        [dealt] = ann.get(f"/api/tables/{code}/openings")
-        assert dealt == {**dealt, "number": 0, "commitment": opened["commitment"], "outcome": "dealt"}
-        assert "secret" not in dealt
-        assert "reveals" not in dealt
+        [opening] = ann.get(f"/api/tables/{code}/openings")
+        assert opening == {**opening, "number": 0, "commitment": opened["commitment"], "outcome": "dealt"}
+        assert "secret" not in opening
+        assert "reveals" not in opening
         play_randomly(clients, positions, random.Random(2))
         record = ann.get(f"/api/tables/{code}/record")
     [proof] = record["fairness"]["openings"]
-    assert proof["commitment"] == sha256("facedown deal 1: server", opened["terms"], proof["secret"]) == opened["commitment"]
+    assert proof["commitment"] == sha256("facedown deal 2: server", opened["terms"], proof["secret"]) == opened["commitment"]
     assert proof["reveals"] == {"0": RANDOM[0], "1": RANDOM[1]}
-    parts = [f"{seat} {RANDOM[seat]}" for seat in (0, 1)]
-    assert record["seed"] == sha256("facedown deal 1: seed", proof["commitment"], proof["secret"], *parts)
+    parts = [f"commitment {seat} {proof['commitments'][str(seat)]}" for seat in (0, 1)]
+    parts += [f"reveal {seat} {RANDOM[seat]}" for seat in (0, 1)]
+    assert record["seed"] == sha256("facedown deal 2: seed", proof["commitment"], proof["secret"], *parts)
     terms = json.loads(opened["terms"])
     assert (terms["table"], terms["game"], terms["start"]) == (code, "memoarrr", None)
     assert terms["seats"] == ["client 0", "client 1"]
@@ -162,6 +168,74 @@ def test_an_opening_that_a_crash_interrupted_stays_visible(tmp_path: Path, monke
     assert all(finding.is_good for finding in verify(record))
 
 
+def test_openings_are_chained(hasty_server: RunningServer) -> None:
+    """The terms of each name the hash of the one before, so that none can be dropped."""
+    with people(hasty_server, "Ann", "Ben") as [ann, ben]:
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
+        start = Start(ann, code)
+        for seat in (0, 1):
+            commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)  # Ben does not answer
+        again = clients[0].wait_for("deal-opened")
+        start.done()
+        record = play_to_end(ann, clients, code)
+    first, second = record["fairness"]["openings"]
+    committed = [f"commitment {seat} {first['commitments'][str(seat)]}" for seat in (0, 1)]
+    opening_hash = sha256("facedown deal 2: opening", first["commitment"], *committed, f"reveal 0 {RANDOM[0]}")
+    assert json.loads(first["terms"])["previous"] is None
+    assert json.loads(second["terms"])["previous"] == json.loads(again["terms"])["previous"] == opening_hash
+
+
+def test_a_reveal_that_comes_while_its_opening_is_abandoned_changes_nothing(
+    hasty_server: RunningServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is stored is what the next opening names."""
+    storage, is_stored, go_on = hasty_server.backend.storage, threading.Event(), threading.Event()
+    change_opening = storage.change_opening
+
+    async def change_slowly(code: str, opening: Opening, outcome: str) -> None:
+        await change_opening(code, opening, outcome)
+        if outcome == "abandoned":
+            is_stored.set()
+            await asyncio.to_thread(go_on.wait, PATIENT)
+
+    monkeypatch.setattr(storage, "change_opening", change_slowly)
+    with people(hasty_server, "Ann", "Ben") as [ann, ben]:
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
+        start = Start(ann, code)
+        for seat in (0, 1):
+            commit(clients[seat], clients[seat].wait_for("deal-opened"), seat)
+        reveal(clients[0], clients[0].wait_for("deal-committed")["opening"], 0)
+        assert is_stored.wait(PATIENT)
+        reveal(clients[1], 0, 1)
+        assert refusal(clients[1]) == "deal-closed"
+        go_on.set()
+        start.done()
+        record = play_to_end(ann, clients, code)
+    assert set(record["fairness"]["openings"][0]["reveals"]) == {"0"}
+    assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
+
+
+def test_an_opening_of_version_1_is_followed_by_one_of_version_2(patient_server: RunningServer) -> None:
+    """A table whose start was interrupted before the server was upgraded."""
+    with people(patient_server, "Ann", "Ben") as [ann, ben]:
+        code = seat_players(ann, [ben], 2)
+        terms = json.loads(opening_terms(patient_server.run(patient_server.backend.tables.find(code)).table, 0, None))
+        del terms["proof"], terms["previous"]
+        text = canonical_json(terms)
+        old = Mock(number=0, terms=text, secret="5" * 64, commitment=server_commitment(text, "5" * 64, version=1))
+        patient_server.run(patient_server.backend.storage.save_opening(code, old))
+        clients = [ann.connect(code), ben.connect(code)]
+        _, positions = start_together(ann, clients, code)
+        play_randomly(clients, positions, random.Random(1))
+        record = ann.get(f"/api/tables/{code}/record")
+    assert ["proof" in json.loads(opening["terms"]) for opening in record["fairness"]["openings"]] == [False, True]
+    assert [finding.sentence for finding in verify(record) if not finding.is_good] == []
+    assert doubts(record) == []
+
+
 def refusal(client: Client) -> str:
     code: str = client.wait_for("refused")["error"]["code"]
     return code
@@ -223,7 +297,30 @@ def test_verify_lists_what_it_checked(proven_record: dict[str, Any], tmp_path: P
     assert result.exit_code == 0, result.output
     for words in ("server's secret", "client 1 revealed", "hash of", "start player", "same deal", "moves replay", "scores"):
         assert words in result.output
-    assert "points are in order" in result.output
+    assert "points are in order: the deal is proven, as far as a record can prove it" in result.output
+    assert "Only a browser that was there knows" in result.output
+
+
+def test_a_deal_of_the_server_alone_is_not_called_proven(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code = seat_players(ann, [ben], 2)
+        clients = [ann.connect(code), ben.connect(code)]
+        ann.post(f"/api/tables/{code}/start")
+        record = play_to_end(ann, clients, code)
+    result = run_verify(record, tmp_path)
+    assert result.exit_code == 0
+    assert "but the deal is not proven" in result.output
+    assert "No player's browser took part" in result.output
+
+
+def test_a_proof_of_version_1_verifies_but_is_not_called_proven(tmp_path: Path) -> None:
+    [old, *_] = read_records("served")
+    result = run_verify(old, tmp_path)
+    assert result.exit_code == 0
+    assert "OFF" not in result.output
+    assert "but the deal is not proven" in result.output
+    assert "The proof is of version 1, which does not show that nobody chose the deal" in result.output
+    assert "the deal is proven" not in result.output
 
 
 def opening_of(record: dict[str, Any]) -> Any:

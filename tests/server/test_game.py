@@ -1,5 +1,6 @@
 """A game at a table, without a server: checking and making moves, and building each seat's frames."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -8,11 +9,14 @@ import pytest
 from facedown.engine.match import Match
 from facedown.kit.errors import IllegalMove, UnknownMove
 from facedown.server.model.delivery import NO_REPEAT, Marks, Repeat
+from facedown.server.model.devices import Recipient
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import MoveFrame, SeatClock, Terms
 from facedown.server.store.storage import StoredGame
-from facedown.server.tables.game import LiveGame, Recipient, load_game
+from facedown.server.support.slices import Slicer
+from facedown.server.tables.game import LiveGame
+from facedown.server.tables.loading import load_game
 
 ANN, BEN, WATCHER = Recipient(0, None), Recipient(1, None), Recipient(None, None)
 FIRST_DISPLAY = 2  # dolls that each shows in the first round of Matryoshka
@@ -62,7 +66,7 @@ def test_several_moves_that_are_one_choice_are_checked_and_made_together() -> No
     first, second = game.match.legal(0)[:2]
     with pytest.raises(IllegalMove):
         game.check(0, [first, first])
-    assert game.match.made == [0, 0, 0]
+    assert game.match.moves_made == [0, 0, 0]
     events = play(game, 0, first, second)
     assert game.match.moves == [(0, first), (0, second)]
     assert {tuple(event["to"]) for event in events} >= {(0,)}
@@ -83,7 +87,7 @@ def test_a_message_for_another_decision_is_out_of_step(other: MoveFrame) -> None
     assert game.is_new(message(1, "the next"))
     with pytest.raises(Refusal) as refused:
         game.is_new(other)
-    assert code_of(refused) == "out-of-step"
+    assert code_of(refused) == "stale-decision"
 
 
 # --- telling
@@ -111,31 +115,31 @@ def test_a_frame_is_built_once_for_all_who_get_the_same() -> None:
     game = memoarrr()
     news = game.news(play(game, 0, "side:north"), "clock", [SeatClock(seat=1, seconds=5, is_running=True)])
     assert news.frame_for(WATCHER) is news.frame_for(Recipient(None, None))
-    asked = news.frame_for(Recipient(1, 1))
-    assert asked is not None
-    assert asked != news.frame_for(BEN)
-    assert (json.loads(asked)["by"], json.loads(asked)["clock"][0]["seat"]) == ("clock", 1)
+    asked_frame = news.frame_for(Recipient(1, 1))
+    assert asked_frame is not None
+    assert asked_frame != news.frame_for(BEN)
+    assert (json.loads(asked_frame)["by"], json.loads(asked_frame)["clock"][0]["seat"]) == ("clock", 1)
 
 
 def test_a_position_has_the_view_and_never_the_past() -> None:
     game = memoarrr()
     play(game, 0, "side:north")
     position = json.loads(game.position(ANN, []))
-    assert (position["n"], position["events"], position["again"]) == (1, [], [])
-    repeat = Repeat(game.delivery.take_repeat(0), game.delivery.shown(0))
-    [frames] = json.loads(game.position(ANN, [], repeat))["again"]
+    assert (position["n"], position["events"], position["repeats"]) == (1, [], [])
+    repeat = Repeat(game.delivery.take_repeat(0, [0]), game.delivery.shown_before(0))
+    [frames] = json.loads(game.position(ANN, [], repeat))["repeats"]
     assert "saw" in [event["event"] for event in frames["events"]]
-    assert Repeat(game.delivery.take_repeat(0)) == Repeat([]) != NO_REPEAT  # not repeated a second time
+    assert Repeat(game.delivery.take_repeat(0, [0])) == Repeat([]) != NO_REPEAT  # not repeated a second time
 
 
 def test_a_shared_device_gets_the_claimed_seats_view_and_is_asked_for_one_seat_at_a_time() -> None:
     game = matryoshka()
-    assert game.recipient([0, 2], None) == Recipient(None, 0)
-    assert game.recipient([0, 2], 2) == Recipient(2, 2)
+    assert game.recipient([0, 2], None) == Recipient(None, 0, private_seat=0)
+    assert game.recipient([0, 2], 2) == Recipient(2, 2, private_seat=2)
     assert game.recipient([1], None) == Recipient(1, 1)
     assert game.recipient([], None) == Recipient(None, None)
     play(game, 0, *game.match.legal(0)[:FIRST_DISPLAY])
-    assert game.recipient([0, 2], None).asked == 2
+    assert game.recipient([0, 2], None).asked_seat == 2
 
 
 # --- reading it again
@@ -156,25 +160,31 @@ def store(game: LiveGame, marks: list[Marks]) -> tuple[Table, StoredGame]:
     )
 
 
+def load(table: Table, stored: StoredGame | None) -> LiveGame | None:
+    return asyncio.run(load_game(table, stored, Slicer()))
+
+
 def test_a_game_that_is_loaded_again_is_the_same() -> None:
     game = memoarrr()
     play(game, 0, "side:north", message_id="the last")
     play(game, 1, "side:south")
-    again = load_game(*store(game, [Marks(), Marks()]))
+    again = load(*store(game, [Marks(), Marks()]))
     assert again is not None
     for to in (ANN, BEN, WATCHER):
         assert again.position(to, []) == game.position(to, [])
         assert again.has_nothing_new_since(game, to.seat)
     assert not again.is_new(message(0, "the last"))
-    assert again.delivery.take_repeat(0) == game.delivery.take_repeat(0)
+    assert again.delivery.take_repeat(0, [0]) == game.delivery.take_repeat(0, [0])
 
 
 def test_the_further_of_the_stored_marks_and_those_in_memory_count() -> None:
     """Seat 0 has acknowledged more than is stored; for seat 1, more is stored than is in memory."""
     game = memoarrr()
     play(game, 0, "side:north")
-    again = load_game(*store(game, [Marks(), Marks(acked=1)]), [Marks(acked=1), Marks()])
+    again = load(*store(game, [Marks(), Marks(acked=1)]))
     assert again is not None
+    again.delivery.catch_up([Marks(acked=1, repeated=1), Marks()])
+    assert again.delivery.marks(0).repeated == 1
     assert [again.delivery.has_seen_all(seat) for seat in (0, 1)] == [True, True]
     assert not game.delivery.has_seen_all(0)
 
@@ -189,4 +199,4 @@ def test_only_moves_that_a_seat_hears_of_are_new_to_it() -> None:
 
 def test_before_the_start_there_is_no_game() -> None:
     table, _ = store(memoarrr(), [Marks(), Marks()])
-    assert load_game(table, None) is None
+    assert load(table, None) is None

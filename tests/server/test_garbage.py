@@ -15,7 +15,7 @@ class Knot:
 
     def __init__(self, size: int) -> None:
         self.itself = self
-        self.held = [[number] for number in range(size)]
+        self.cycles = [[number] for number in range(size)]
 
 
 @pytest.fixture(autouse=True)

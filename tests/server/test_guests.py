@@ -1,11 +1,13 @@
 """Guests: the signed cookie and the key that signs it."""
 
 import stat
+import time
 from pathlib import Path
 
 import pytest
 from starlette.responses import Response
 
+from facedown.server.support.limits import Limits
 from facedown.server.web.address import ServerAddress
 from facedown.server.web.cookies import COOKIE, GuestCookies, load_signing_key
 from tests.server.people import RunningServer, people, run_server
@@ -83,3 +85,52 @@ def test_the_public_url_is_not_a_foreign_origin(server: RunningServer) -> None:
         assert someone.ask("PUT", "/api/me", {"name": "Ann"}, headers).status_code == 200
         assert someone.ask("PUT", "/api/me", {"name": "Ann"}, {"Origin": "https://play.example.org"}).status_code == 403
         server.app.state.address = None
+
+
+# --- changes of name
+
+
+def test_a_guest_can_change_names_as_often_as_they_can_talk(tmp_path: Path) -> None:
+    with run_server(tmp_path, limits=Limits()) as server, people(server, None) as [ann]:
+        names = [ann.ask("PUT", "/api/me", {"name": f"Ann {number}"}).status_code for number in range(20)]
+        assert names[:6] == [200] * 6
+        assert names.count(200) < 10
+        assert ann.refusal("PUT", "/api/me", {"name": "Anna"}) == (429, "too-fast")
+        assert ann.put("/api/me", {"name": ann.get("/api/me")["name"]})["name"].startswith("Ann")  # the same name is no change
+
+
+def test_everybody_is_told_of_many_changes_of_name_at_once(server: RunningServer) -> None:
+    """They are paced like messages about who is here: 50 at once, and then 5 per second."""
+    with people(server, "Ann", "Eve") as [ann, eve]:
+        code = ann.open_table()
+        watcher = eve.connect(code)
+        watcher.wait_for("table")
+        started = time.monotonic()
+        for number in range(300):
+            ann.put("/api/me", {"name": f"Ann {number}"})
+        watcher.wait_for("table", lambda frame: frame["table"]["seats"][0]["name"] == "Ann 299")
+        assert len(watcher.raw) <= 60 + 5 * (time.monotonic() - started)
+
+
+def test_a_watchers_changes_of_name_count_against_the_same_pace_as_talk(server: RunningServer) -> None:
+    with people(server, "Ann", "Eve") as [ann, eve]:
+        code = ann.open_table()
+        watcher = eve.connect(code)
+        watcher.wait_for("table")
+        for _ in range(3):
+            watcher.send_frame(type="say", text="hello")
+            watcher.wait_for("chat")
+        codes = [eve.ask("PUT", "/api/me", {"name": f"Eve {number}"}).status_code for number in range(10)]
+        assert codes[:3] == [200] * 3
+        assert 429 in codes
+        watcher.send_frame(type="say", text="hello")
+        assert watcher.wait_for("refused")["error"]["code"] == "too-fast"
+        assert ann.put("/api/me", {"name": "Anna"})["name"] == "Anna"
+
+
+def test_the_same_name_again_is_told_to_nobody(server: RunningServer) -> None:
+    with people(server, "Ann", "Eve") as [ann, eve]:
+        watcher = eve.connect(ann.open_table())
+        watcher.wait_for("table")
+        ann.put("/api/me", {"name": "Ann"})
+        assert watcher.receive_all() == []

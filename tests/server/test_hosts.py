@@ -13,7 +13,7 @@ def wait_for_host(client: Client, **wanted: object) -> Frame:
 
     def is_wanted(frame: Frame) -> bool:
         table = frame["table"]
-        return wanted.items() <= {**table["host"], "you": table["you"]["host"]}.items()
+        return wanted.items() <= {**table["host"], "you": table["you"]["is_host"]}.items()
 
     table: Frame = client.wait_for("table", is_wanted)["table"]
     return table
@@ -32,12 +32,12 @@ def test_if_the_host_stays_away_the_longest_present_player_becomes_the_host(tmp_
     ):
         code = seat_players(ann, [ben, cem], 3)
         eves, anns, cems, bens = (person.connect(code) for person in (eve, ann, cem, ben))  # Eve only watches
-        assert bens.wait_for("table")["table"]["host"] == {"seat": 0, "here": True}
+        assert bens.wait_for("table")["table"]["host"] == {"seat": 0, "is_connected": True}
         disconnect(ann, anns)
-        wait_for_host(bens, seat=0, here=False)
-        wait_for_host(cems, seat=2, here=True, you=True)
-        wait_for_host(bens, seat=2, here=True, you=False)
-        wait_for_host(eves, seat=2, here=True, you=False)
+        wait_for_host(bens, seat=0, is_connected=False)
+        wait_for_host(cems, seat=2, is_connected=True, you=True)
+        wait_for_host(bens, seat=2, is_connected=True, you=False)
+        wait_for_host(eves, seat=2, is_connected=True, you=False)
         assert ben.refusal("POST", f"/api/tables/{code}/start") == (403, "host-only")
         cem.post(f"/api/tables/{code}/start")
 
@@ -50,12 +50,12 @@ def test_a_host_who_is_there_or_comes_back_in_time_remains_the_host(server: Runn
         anns = ann.connect(code)
         ann.delete(f"/api/tables/{code}/seats/0")
         replace_host(server, code)
-        assert ann.get(f"/api/tables/{code}")["you"]["host"]
+        assert ann.get(f"/api/tables/{code}")["you"]["is_host"]
         ann.put(f"/api/tables/{code}/seats/0", {"sitter": "me"})
         disconnect(ann, anns)
-        wait_for_host(bens, here=False)
+        wait_for_host(bens, is_connected=False)
         replace_host(server, code)
-        assert ben.get(f"/api/tables/{code}")["host"] == {"seat": 0, "here": False}
+        assert ben.get(f"/api/tables/{code}")["host"] == {"seat": 0, "is_connected": False}
 
 
 def test_a_host_who_has_no_seat_and_leaves_is_replaced_at_once(server: RunningServer) -> None:
@@ -63,13 +63,13 @@ def test_a_host_who_has_no_seat_and_leaves_is_replaced_at_once(server: RunningSe
         code = seat_players(ann, [ben], 2)
         ann.delete(f"/api/tables/{code}/seats/0")
         replace_host(server, code)
-        assert ben.get(f"/api/tables/{code}")["host"] == {"seat": None, "here": False}  # nobody else is there yet
+        assert ben.get(f"/api/tables/{code}")["host"] == {"seat": None, "is_connected": False}  # nobody else is there yet
         bens = ben.connect(code)
         replace_host(server, code)
-        assert wait_for_host(bens, you=True)["host"] == {"seat": 1, "here": True}
+        assert wait_for_host(bens, you=True)["host"] == {"seat": 1, "is_connected": True}
         ann.connect(code)
         replace_host(server, code)
-        assert not ann.get(f"/api/tables/{code}")["you"]["host"]  # she does not get it back by returning
+        assert not ann.get(f"/api/tables/{code}")["you"]["is_host"]  # she does not get it back by returning
 
 
 def replace_host(server: RunningServer, code: str) -> None:

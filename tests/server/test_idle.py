@@ -1,24 +1,21 @@
-"""Idle tables: open ones are closed, running games are abandoned, finished ones stay."""
+"""Idle tables: open ones are closed, running games are abandoned, finished ones stay. No wrong date does any of this."""
 
 import asyncio
+import contextlib
+import logging
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server.store.storage import now
+from facedown.server.store.storage import Storage
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import DAY, HOUR, Housekeeper
+from facedown.server.tables.uptime import Uptime
 from tests.server.people import RunningServer, people, run_server, seat_players
 from tests.waiting import wait_until
-
-
-def make_old(folder: Path, code: str, milliseconds: int) -> None:
-    with sqlite3.connect(folder / "facedown.sqlite3") as connection:
-        connection.execute("update tables set touched = ? where code = ?", [now() - milliseconds, code])
-        connection.execute('update moves set played = ? where "table" = ?', [now() - milliseconds, code])
-    connection.close()
 
 
 def close_idle(server: RunningServer) -> None:
@@ -26,12 +23,19 @@ def close_idle(server: RunningServer) -> None:
     server.run(housekeeper.close_idle_tables())
 
 
+def make_old(server: RunningServer, code: str, milliseconds: int) -> None:
+    """Let the server find the table as it is now, and let that have been so long ago."""
+    close_idle(server)
+    with contextlib.closing(sqlite3.connect(server.backend.services.settings.database)) as connection, connection:
+        connection.execute("update tables set idle_since = idle_since - ? where code = ?", [milliseconds, code])
+
+
 def test_an_idle_open_table_is_closed_unless_somebody_is_there(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
         old, attended, new = (ann.open_table(listed=True) for _ in range(3))
         client = ann.connect(attended)
         for code in (old, attended):
-            make_old(tmp_path, code, 13 * HOUR)
+            make_old(server, code, 13 * HOUR)
         close_idle(server)
         assert [ann.get(f"/api/tables/{code}")["stage"] for code in (old, attended, new)] == ["closed", "open", "open"]
         assert old not in [each["code"] for each in ann.get("/api/tables")]
@@ -45,8 +49,8 @@ def test_a_game_without_moves_for_weeks_is_abandoned_and_stays_visible(tmp_path:
         games = [seat_players(ann, [ben], 2, start=0) for _ in range(2)]
         for code in games:
             ann.post(f"/api/tables/{code}/start")
-        make_old(tmp_path, games[0], 29 * DAY)
-        make_old(tmp_path, games[1], 27 * DAY)
+        make_old(server, games[0], 29 * DAY)
+        make_old(server, games[1], 27 * DAY)
         close_idle(server)
         assert [ann.get(f"/api/tables/{code}")["stage"] for code in games] == ["abandoned", "playing"]
         assert {each["code"]: each["stage"] for each in ann.get("/api/me/tables")}[games[0]] == "abandoned"
@@ -64,7 +68,7 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
         code = seat_players(ann, [ben], 2, start=0)
         client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
-        make_old(tmp_path, code, 29 * DAY)
+        make_old(server, code, 29 * DAY)
         position = client.wait_for("position")
         client.move(position["decision"], position["legal"][0])
         client.wait_for("position")
@@ -72,6 +76,62 @@ def test_a_move_keeps_a_game_alive(tmp_path: Path) -> None:
         wait_until(lambda: not server.backend.tables.is_attended(code), "the server to hear that she has gone")
         close_idle(server)
         assert ann.get(f"/api/tables/{code}")["stage"] == "playing"
+
+
+# --- dates and uptime
+
+
+def change_date(monkeypatch: pytest.MonkeyPatch, days: float) -> None:
+    """Let the machine's date be wrong by that many days."""
+    real = time.time_ns
+    monkeypatch.setattr(time, "time_ns", lambda: real() + int(days * DAY) * 1_000_000)
+
+
+@pytest.mark.parametrize("days", [29, 4000, -4000])
+def test_a_start_with_a_wrong_date_closes_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, days: int
+) -> None:
+    with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        playing, gathering = (seat_players(ann, [ben], 2, start=0) for _ in range(2))
+        ann.post(f"/api/tables/{playing}/start")
+        close_idle(server)
+    change_date(monkeypatch, days)
+    with run_server(tmp_path) as server, people(server, "Eve") as [eve]:
+        close_idle(server)
+        assert [eve.get(f"/api/tables/{code}")["stage"] for code in (playing, gathering)] == ["playing", "open"]
+        assert eve.refusal("GET", f"/api/tables/{playing}/record") == (409, "game-running")
+    assert f"The server starts {days:+.1f} days after it last ran" in caplog.text
+
+
+def test_idle_time_goes_on_after_a_restart(tmp_path: Path) -> None:
+    with run_server(tmp_path) as server, people(server, "Ann") as [ann]:
+        code = ann.open_table()
+        make_old(server, code, 13 * HOUR)
+    with run_server(tmp_path) as server, people(server, "Eve") as [eve]:
+        close_idle(server)
+        assert eve.get(f"/api/tables/{code}")["stage"] == "closed"
+
+
+def test_the_uptime_counts_seconds_and_not_dates(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def story() -> list[int]:
+        counts = []
+        for _ in range(2):  # the server is started twice
+            storage = Storage(tmp_path / "facedown.sqlite3")
+            await storage.open()
+            seconds = iter([1000.0, 1010.0, 1070.0])
+            uptime = Uptime(storage, clock=lambda seconds=seconds: next(seconds))  # type: ignore[misc]
+            counts += [await uptime.count(), await uptime.count()]
+            with monkeypatch.context() as patch:
+                change_date(patch, 29)
+                counts.append(await uptime.count())
+            await storage.close()
+        return counts
+
+    with caplog.at_level(logging.WARNING):
+        assert asyncio.run(story()) == [0, 10_000, 70_000, 70_000, 80_000, 140_000]
+    assert caplog.text.count("date has jumped by +41759 minutes") == 2
 
 
 @pytest.mark.parametrize("failing", ["replace_absent_people", "close_idle_tables"])

@@ -14,6 +14,7 @@ from facedown.server.protocol.messages import CloseCode
 from facedown.server.support import limits
 from facedown.server.support.limits import NO_LIMITS, ConcurrencyLimiter, Limits, Rate, RateLimiter
 from facedown.server.tables import audience
+from facedown.server.web.security import network_of
 from facedown.server.web.socket import MAX_TOO_FAST
 from tests.server.people import Person, RunningServer, people, run_server, seat_players
 
@@ -109,6 +110,35 @@ def test_without_a_cookie_the_address_counts(tmp_path: Path) -> None:
     assert set(codes[20:]) == {429}
 
 
+@pytest.mark.parametrize(
+    ("host", "network"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:0:1:aaaa::1", "2001:db8:0:1::/64"),
+        ("2001:db8:0:1::2", "2001:db8:0:1::/64"),
+        ("2001:db8:0:2::2", "2001:db8:0:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_an_ipv6_network_counts_as_one_address(host: str, network: str) -> None:
+    assert network_of(host) == network
+
+
+def test_whoever_has_many_ipv6_addresses_is_still_one(tmp_path: Path) -> None:
+    """A web server on this machine names the addresses."""
+    with (
+        run_limited_server(tmp_path, address_requests=Rate(0.001, 20)) as server,
+        httpx2.Client(base_url=f"http://{server.address}") as nobody,
+    ):
+        codes = [
+            nobody.get("/api/games", headers={"X-Forwarded-For": f"2001:db8::{number}"}).status_code for number in range(30)
+        ]
+        assert codes == [200] * 20 + [429] * 10
+        assert nobody.get("/api/games", headers={"X-Forwarded-For": "2001:db8:1::1"}).status_code == 200
+
+
 def test_a_guest_can_host_a_limited_number_of_unfinished_tables(tmp_path: Path) -> None:
     with run_limited_server(tmp_path, guest_tables=3) as server, people(server, "Ann", "Ben") as [ann, ben]:
         for _ in range(3):
@@ -171,25 +201,25 @@ def test_watchers_never_keep_a_player_out(tmp_path: Path) -> None:
 
 
 def test_without_a_cookie_the_limit_on_new_tables_per_address_counts(tmp_path: Path) -> None:
-    wanted = {"game": "memoarrr", "players": 2}
+    request = {"game": "memoarrr", "players": 2}
     with run_limited_server(tmp_path, address_new_tables=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
         codes = []
         for _ in range(4):
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
-                codes.append(nobody.post("/api/tables", json=wanted).status_code)
+                codes.append(nobody.post("/api/tables", json=request).status_code)
         assert codes == [201, 201, 201, 429]
-        assert ann.refusal("POST", "/api/tables", wanted) == (429, "too-fast")
+        assert ann.refusal("POST", "/api/tables", request) == (429, "too-fast")
         assert ann.refusal("POST", "/api/tables/ABCDEF/rematch") == (429, "too-fast")
 
 
 def test_the_number_of_new_guests_per_address_is_limited_and_known_guests_do_not_notice(tmp_path: Path) -> None:
     with run_limited_server(tmp_path, address_new_guests=Rate(0.001, 3)) as server, people(server, "Ann") as [ann]:
-        given = []
+        cookies = []
         for path in ["/", "/api/me", "/", "/api/me"]:
             with httpx2.Client(base_url=f"http://{server.address}") as nobody:
                 answer = nobody.get(path)
-                given.append((answer.status_code == 429, "set-cookie" in answer.headers))
-        assert given == [(False, True), (False, True), (False, False), (True, False)]
+                cookies.append((answer.status_code == 429, "set-cookie" in answer.headers))
+        assert cookies == [(False, True), (False, True), (False, False), (True, False)]
         assert ann.put("/api/me", {"name": "Anna"}) == {"name": "Anna"}
 
 
@@ -219,9 +249,9 @@ def test_frequent_coming_and_going_is_sent_in_fewer_frames(tmp_path: Path, monke
         for _ in range(40):
             eve.connect(code).close()
         eve.connect(code)
-        watching = [frame["table"]["watching"] for frame in client.receive_until_quiet(1)]
-        assert watching[-1] == 1
-        assert len(watching) < 40
+        watcher_counts = [frame["table"]["watcher_count"] for frame in client.receive_until_quiet(1)]
+        assert watcher_counts[-1] == 1
+        assert len(watcher_counts) < 40
 
 
 def test_a_flood_of_frames_is_refused_then_disconnected_and_the_game_goes_on(tmp_path: Path) -> None:

@@ -40,16 +40,16 @@ def start_game(host: Person, clients: list[Client], code: str) -> list[Frame]:
 
 def play_with_bots(client: Client, rng: random.Random) -> Frame:
     """Play random moves whenever it is the client's turn. If a move is refused because a bot was faster, choose another."""
-    position, made = client.wait_for("position"), -1
+    position, move_count = client.wait_for("position"), -1
     while "winners" not in position["view"]:
-        if position["legal"] and position["decision"] > made:
-            made = position["decision"]
-            client.move(made, choose_move(position, rng))
+        if position["legal"] and position["decision"] > move_count:
+            move_count = position["decision"]
+            client.move(move_count, choose_move(position, rng))
         frame = client.next()
         if frame["type"] == "position":
             position = frame
         elif frame["type"] == "refused":
-            made = -1
+            move_count = -1
     return position
 
 
@@ -88,7 +88,8 @@ def test_guests_play_a_whole_game_and_a_watcher_looks_on(
         back = [person.connect(code).wait_for("position") for person in everyone]
     assert record["players"] == names
     match = from_record(record)
-    assert [frame["under"] for frame in back] == [json.loads(json.dumps(match.uncovered()))] * len(everyone)
+    assert [frame["breakdown"] for frame in back] == [json.loads(json.dumps(match.breakdown()))] * len(everyone)
+    assert [frame["hidden_cards"] for frame in back] == [json.loads(json.dumps(match.hidden_cards()))] * len(everyone)
     assert match.result == {name: last[0]["view"][name] for name in ("scores", "winners", "ended", "decided")}
     assert record["dates"].keys() == {"opened", "started", "finished"}
     assert all(record["dates"].values())
@@ -116,8 +117,9 @@ def check_changes(positions: list[Frame]) -> None:
 def check_end(positions: list[Frame]) -> None:
     """What lay hidden is sent at the end and not before. Until then, `phase` is the verb of the legal moves."""
     *running, last = positions
-    assert [frame["under"] for frame in running] == [None] * len(running)
-    assert last["under"]
+    assert [(frame["hidden_cards"], frame["breakdown"]) for frame in running] == [(None, None)] * len(running)
+    assert last["hidden_cards"]
+    assert last["breakdown"]
     assert last["phase"] is None
     for frame in running:
         assert {move.partition(":")[0] for move in frame["legal"]} <= {frame["phase"]}
@@ -154,7 +156,7 @@ def test_one_person_plays_against_bots(server: RunningServer, game: str, players
         client = ann.connect(code)
         ann.post(f"/api/tables/{code}/start")
         play_with_bots(client, random.Random(1))
-        assert [seat["here"] for seat in client.wait_for("table")["table"]["seats"]] == [True] * players
+        assert [seat["is_connected"] for seat in client.wait_for("table")["table"]["seats"]] == [True] * players
         record = ann.get(f"/api/tables/{code}/record")
     assert [bot and bot["bot"] for bot in record["bots"]] == [None, *["dog"] * (players - 1)]
     assert record["players"] == ["Ann", *["dog bot"] * (players - 1)]
@@ -220,7 +222,7 @@ def test_a_move_that_is_sent_twice_is_played_once(server: RunningServer) -> None
         again.move(0, move, message_id="the same")
         assert again.wait_for("position") == {**played, "events": [], "changes": []}
         again.move(0, move, message_id="another")
-        assert again.wait_for("refused")["error"] == {"code": "out-of-step", "params": {"decision": 1}}
+        assert again.wait_for("refused")["error"] == {"code": "stale-decision", "params": {"decision": 1}}
         assert clients[1].wait_for("position")["n"] == 1
         assert clients[1].is_quiet()
 
@@ -231,7 +233,7 @@ def test_a_move_from_the_future_is_refused(server: RunningServer) -> None:
         client = ann.connect(code)
         [position] = start_game(ann, [client], code)
         client.move(7, position["legal"][0])
-        assert client.wait_for("refused")["error"] == {"code": "out-of-step", "params": {"decision": 0}}
+        assert client.wait_for("refused")["error"] == {"code": "stale-decision", "params": {"decision": 0}}
 
 
 def test_another_window_displaces_the_first(server: RunningServer) -> None:
@@ -244,7 +246,7 @@ def test_another_window_displaces_the_first(server: RunningServer) -> None:
         third.move(0, position["legal"][0])
         assert third.wait_for("position")["n"] == 1
         tables = [frame["table"] for frame in map(json.loads, second.raw) if frame["type"] == "table"]
-        assert all(table["seats"][0]["here"] for table in tables)
+        assert all(table["seats"][0]["is_connected"] for table in tables)
 
 
 def test_a_move_for_another_seat_is_refused_and_nobody_hears_of_it(server: RunningServer) -> None:
@@ -337,7 +339,7 @@ def test_a_page_that_names_no_version_gets_a_chat_message(server: RunningServer)
         ann.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})
         ann.post(f"/api/tables/{code}/start")
         client = ann.connect(code, version="")
-        [said] = client.wait_for("said")["said"]
+        [said] = client.wait_for("said")["said"]  # as chat was spelled then
         assert "reload" in said["text"]
         assert "lade sie neu" in said["text"]
         assert len(said["text"]) <= MAX_TEXT_LENGTH
@@ -358,16 +360,16 @@ def test_everyone_is_told_who_comes_goes_sits_down_and_changes_their_name(server
             seats: list[dict[str, Any]] = client.wait_for("table")["table"]["seats"]
             return seats[number]
 
-        a_guest = {"sitter": "guest", "level": None, "stand_in": None}
-        assert seat(0) == {"seat": 0, "name": "Ann", "here": True, "device": "mine", **a_guest}
+        a_guest = {"sitter": "guest", "level": None, "stand_in": None, "is_stand_in_offered": False, "is_person": False}
+        assert seat(0) == {"seat": 0, "name": "Ann", "is_connected": True, "device": "mine", **a_guest}
         ben.put(f"/api/tables/{code}/seats/1", {"sitter": "me"})
-        assert seat(1) == {"seat": 1, "name": None, "here": False, "device": "other", **a_guest}
+        assert seat(1) == {"seat": 1, "name": None, "is_connected": False, "device": "other", **a_guest}
         other = ben.connect(code)
-        assert seat(1)["here"]
+        assert seat(1)["is_connected"]
         ben.put("/api/me", {"name": "  Ben  "})
         assert seat(1)["name"] == "Ben"
         other.close()
-        assert not seat(1)["here"]
+        assert not seat(1)["is_connected"]
         ben.delete(f"/api/tables/{code}/seats/1")
         assert seat(1)["sitter"] == "nobody"
 
@@ -375,12 +377,12 @@ def test_everyone_is_told_who_comes_goes_sits_down_and_changes_their_name(server
 def test_a_browser_that_is_gone_before_the_connection_is_open_is_no_failure(
     server: RunningServer, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def gone(_websocket: WebSocket) -> None:
+    async def has_gone(_websocket: WebSocket) -> None:
         raise BrokenPipeError
 
     with people(server, "Ann") as [ann]:
         code = ann.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
-        monkeypatch.setattr(WebSocket, "accept", gone)
+        monkeypatch.setattr(WebSocket, "accept", has_gone)
         with pytest.raises(InvalidStatus):
             ann.connect(code)
         monkeypatch.undo()

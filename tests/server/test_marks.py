@@ -59,9 +59,9 @@ def run_story(story: Callable[[MarkSaver, Memory], Awaitable[None]]) -> None:
 
 def test_before_the_game_and_for_a_watcher_nothing_is_repeated() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
-        assert await saver.take_repeat(0) is NO_REPEAT
+        assert await saver.take_repeat(0, [0]) is NO_REPEAT
         saver.track(game_with_look().delivery)
-        assert await saver.take_repeat(None) is NO_REPEAT
+        assert await saver.take_repeat(None, []) is NO_REPEAT
         assert memory.saved == []
 
     run_story(story)
@@ -70,11 +70,11 @@ def test_before_the_game_and_for_a_watcher_nothing_is_repeated() -> None:
 def test_a_repeat_is_stored_first_and_given_out_only_once() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
         saver.track(game_with_look().delivery)
-        first = await saver.take_repeat(0)
-        assert [again.n for again in first.again] == [1]
+        first = await saver.take_repeat(0, [0])
+        assert [again.n for again in first.moves] == [1]
         assert memory.saved == [{0: Marks(acked=0, repeated=1)}]
-        second = await saver.take_repeat(0)
-        assert (second.again, [shown.n for shown in second.shown]) == ([], [1])
+        second = await saver.take_repeat(0, [0])
+        assert (second.moves, [shown.n for shown in second.shown_before]) == ([], [1])
 
     run_story(story)
 
@@ -86,7 +86,7 @@ def test_nothing_is_repeated_that_could_not_be_stored() -> None:
     async def story(saver: MarkSaver, memory: Memory) -> None:
         saver.track(game_with_look().delivery)
         memory.meanwhile = fail
-        assert (await saver.take_repeat(0)).again == []
+        assert (await saver.take_repeat(0, [0])).moves == []
 
     run_story(story)
 
@@ -96,7 +96,7 @@ def test_what_happens_while_marks_are_stored_is_stored_and_repeated_too() -> Non
         game = game_with_look()
         saver.track(game.delivery)
         memory.meanwhile = once(lambda: choose_side(game, 1, "side:south"))
-        assert [again.n for again in (await saver.take_repeat(0)).again] == [1, 2]
+        assert [again.n for again in (await saver.take_repeat(0, [0])).moves] == [1, 2]
         assert [saved[0].repeated for saved in memory.saved] == [1, 2]
 
     run_story(story)
@@ -106,7 +106,7 @@ def test_nothing_is_repeated_twice_if_the_game_is_loaded_again_in_between() -> N
     async def story(saver: MarkSaver, memory: Memory) -> None:
         saver.track(game_with_look().delivery)
         memory.meanwhile = once(lambda: saver.track(game_with_look().delivery))
-        assert [again.n for again in (await saver.take_repeat(0)).again] == [1]
+        assert [again.n for again in (await saver.take_repeat(0, [0])).moves] == [1]
 
     run_story(story)
 
@@ -148,8 +148,8 @@ def test_saving_an_acknowledgement_does_not_undo_a_stored_repeat() -> None:
         saver.track(game.delivery)
         game.delivery.acknowledge(0, 1, [0])
         saver.save_soon([0])
-        _, repeat = await asyncio.gather(saver.flush(), saver.take_repeat(0))
-        assert [again.n for again in repeat.again] == [2]
+        _, repeat = await asyncio.gather(saver.flush(), saver.take_repeat(0, [0]))
+        assert [again.n for again in repeat.moves] == [2]
         assert memory.saved[-1] == {0: Marks(acked=1, repeated=2)}
 
     run_story(story)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.people import count_live_tables, people, play_randomly, run_server, seat_players, wait_until_no_table_is_live
-from tests.waiting import breathe, first_wanted, wait_until
+from tests.waiting import breathe, first_match, wait_until
 
 SOON = 10.0  # seconds
 
@@ -48,7 +48,7 @@ def test_a_table_and_its_connections_are_freed_even_if_clients_just_disappear(tm
         for client in clients:
             client.abort()
         wait_until_no_table_is_live(server)
-        first_wanted(
+        first_match(
             lambda: count_table_objects() - before,
             lambda left: not left,
             "all objects to be freed",

@@ -12,6 +12,7 @@ from facedown.engine.match import Match
 from facedown.engine.views import fold, opening_view
 from facedown.kit.contract import View
 from facedown.kit.events import Event, addressed_to
+from facedown.server.model.devices import Recipient
 from facedown.server.tables import frames
 from tests.contract.configurations import Configuration, configurations
 from tests.server.people import Frame, RunningServer, run_server
@@ -55,11 +56,11 @@ def test_reconnecting_refreshes_no_memory(server: RunningServer, game: str) -> N
 honest = frames.position_frame
 
 
-def with_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+def with_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
     """Adds to each repeated event what it changed: the board as it was then."""
-    frame: Frame = json.loads(honest(match, seat, *more, **named))
-    for move in frame["again"]:
-        move["changes"] = [change_then(match, seat, event) for event in move["events"]]
+    frame: Frame = json.loads(honest(match, to, *more, **named))
+    for move in frame["repeats"]:
+        move["changes"] = [change_then(match, to.seat, event) for event in move["events"]]
     return json.dumps(frame).encode()
 
 
@@ -71,28 +72,28 @@ def change_then(match: Match, seat: int | None, event: Event) -> View:
     return game.view.fold(before, event)
 
 
-def with_newest_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+def with_newest_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
     """Adds what the last events changed: the board before cards were turned face down again."""
-    frame: Frame = json.loads(honest(match, seat, *more, **named))
-    return json.dumps({**frame, "changes": match.changes(seat, min(10, len(match.events)))}).encode()
+    frame: Frame = json.loads(honest(match, to, *more, **named))
+    return json.dumps({**frame, "changes": match.changes(to.seat, min(10, len(match.events)))}).encode()
 
 
-def with_hidden_cards(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+def with_hidden_cards(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
     """Adds the cards that lie face down, before the end."""
-    frame: Frame = json.loads(honest(match, seat, *more, **named))
-    return json.dumps({**frame, "under": match.uncovered()}).encode()
+    frame: Frame = json.loads(honest(match, to, *more, **named))
+    return json.dumps({**frame, "hidden_cards": match.hidden_cards()}).encode()
 
 
-def with_the_past(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+def with_the_past(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
     """Repeats everything that the seat was ever told."""
-    frame: Frame = json.loads(honest(match, seat, *more, **named))
-    return json.dumps({**frame, "again": [{"n": 1, "events": addressed_to(match.events, seat)}]}).encode()
+    frame: Frame = json.loads(honest(match, to, *more, **named))
+    return json.dumps({**frame, "repeats": [{"n": 1, "events": addressed_to(match.events, to.seat)}]}).encode()
 
 
-def with_words(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+def with_words(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
     """Adds everything that the seat was ever told, as sentences in a field that does not exist today."""
-    frame: Frame = json.loads(honest(match, seat, *more, **named))
-    return json.dumps({**frame, "log": [f"There was {event}." for event in addressed_to(match.events, seat)]}).encode()
+    frame: Frame = json.loads(honest(match, to, *more, **named))
+    return json.dumps({**frame, "log": [f"There was {event}." for event in addressed_to(match.events, to.seat)]}).encode()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,10 +103,10 @@ def test_a_refreshed_memory_is_found(server: RunningServer, monkeypatch: pytest.
     assert any(each.leaked for each in all_returns(server, game))
 
 
-def with_empty_changes(match: Match, seat: int | None, *more: Any, **named: Any) -> bytes:
+def with_empty_changes(match: Match, to: Recipient, *more: Any, **named: Any) -> bytes:
     """Adds to each repeated move a change that shows no face."""
-    frame: Frame = json.loads(honest(match, seat, *more, **named))
-    return json.dumps({**frame, "again": [{**move, "changes": [None]} for move in frame["again"]]}).encode()
+    frame: Frame = json.loads(honest(match, to, *more, **named))
+    return json.dumps({**frame, "repeats": [{**move, "changes": [None]} for move in frame["repeats"]]}).encode()
 
 
 def test_repeated_changes_are_found_even_if_they_show_nothing(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ import pytest
 from facedown.server.protocol.messages import CloseCode
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
+from facedown.server.tables.live import Change, LiveTable, Save
 from tests.server.people import Client, Frame, Person, RunningServer, people, seat_players, wait_until_no_table_is_live
 
 
@@ -66,7 +68,7 @@ def transfer_seat(code: str, seat: int, owner: Person, to: Person) -> None:
 
 
 def secrets_in(position: Frame) -> list[Frame]:
-    events = [*position["events"], *(event for again in position["again"] for event in again["events"])]
+    events = [*position["events"], *(event for again in position["repeats"] for event in again["events"])]
     return [event for event in events if event["to"] != "all"]
 
 
@@ -93,7 +95,7 @@ def test_what_was_acknowledged_is_not_repeated_to_a_client_that_reloads_before_t
             client.close()
             assert has_call.wait(10)
             position = ann.connect(code).wait_for("position")
-        assert (position["again"], position["shown"]) == ([], [])
+        assert (position["repeats"], position["shown_before"]) == ([], [])
 
 
 def test_what_was_acknowledged_is_not_repeated_after_a_transfer_from_a_device_that_cannot_watch(server: RunningServer) -> None:
@@ -103,7 +105,7 @@ def test_what_was_acknowledged_is_not_repeated_after_a_transfer_from_a_device_th
         transfer_seat(code, 0, ann, phone)
         wait_until_no_table_is_live(server)
         position = phone.connect(code).wait_for("position")
-        assert (position["seat"], position["again"], position["shown"]) == (0, [], [])
+        assert (position["seat"], position["repeats"], position["shown_before"]) == (0, [], [])
 
 
 def test_what_was_acknowledged_is_not_repeated_after_the_table_was_loaded_again(server: RunningServer) -> None:
@@ -114,7 +116,7 @@ def test_what_was_acknowledged_is_not_repeated_after_the_table_was_loaded_again(
         client.close()
         wait_until_no_table_is_live(server)
         position = ann.connect(code).wait_for("position")
-        assert (position["again"], position["shown"]) == ([], [])
+        assert (position["repeats"], position["shown_before"]) == ([], [])
 
 
 def test_a_repeat_is_not_sent_to_a_shared_device_that_has_lost_the_seat_during_a_claim(
@@ -161,7 +163,7 @@ def test_a_watcher_who_is_sent_away_is_not_listed(server: RunningServer) -> None
         transfer_seat(code, 0, ann, eve)
         assert anns.wait_for_close() == CloseCode.NO_WATCHERS
         tables = [frame["table"] for frame in bens.receive_all() if frame["type"] == "table"]
-        assert (tables[-1]["watching"], tables[-1]["watchers"]) == (0, [])
+        assert (tables[-1]["watcher_count"], tables[-1]["watcher_names"]) == (0, [])
 
 
 def test_a_watcher_after_a_game_without_watchers_can_stay_when_a_rematch_is_opened(server: RunningServer) -> None:
@@ -208,3 +210,19 @@ def test_a_bot_moves_after_a_move_that_was_saved_without_confirmation(
 def is_seat_0_alone(position: Frame) -> bool:
     """Whether only seat 0 is to move."""
     return bool(position["to_move"] == [0])
+
+
+def test_a_seat_that_is_gone_as_soon_as_it_is_taken_is_no_error(server: RunningServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another device of the host sends the bot away and makes the table smaller, just after the bot has sat down."""
+    with people(server, "Ann") as [ann]:
+        code = ann.open_table(3)
+        watcher = ann.connect(code)  # keeps the table in memory
+        watcher.wait_for("table")
+        change = LiveTable.change
+
+        async def change_and_shrink(live: LiveTable, wanted: Change, save: Save | None = None) -> None:
+            await change(live, wanted, save)
+            await change(live, lambda table: replace(table, players=2, chairs=table.chairs[:2], revision=table.revision + 1))
+
+        monkeypatch.setattr(LiveTable, "change", change_and_shrink)
+        assert len(ann.put(f"/api/tables/{code}/seats/2", {"sitter": "bot"})["seats"]) == 2

@@ -21,45 +21,45 @@ def play_match(game: str) -> Match:
     return match
 
 
-def all_steps(match: Match, eyes: Viewpoint) -> list[dict[str, Any]]:
+def all_steps(match: Match, viewpoint: Viewpoint) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = []
     total = 1
     while len(steps) < total:
-        replay = make_replay(match, eyes, len(steps))
-        assert len(replay.part) <= MAX_STEPS
-        total = replay.steps
-        steps += [step.model_dump() for step in replay.part]
+        replay = make_replay(match, viewpoint, len(steps))
+        assert len(replay.steps) <= MAX_STEPS
+        total = replay.step_count
+        steps += [step.model_dump() for step in replay.steps]
     return steps
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("eyes", [0, 2, "all"])
-def test_a_replay_shows_what_was_seen_at_the_table(game: str, eyes: Viewpoint) -> None:
+@pytest.mark.parametrize("viewpoint", [0, 2, "all"])
+def test_a_replay_shows_what_was_seen_at_the_table(game: str, viewpoint: Viewpoint) -> None:
     match = play_match(game)
-    seat = eyes if isinstance(eyes, int) else None
-    again = match.from_the_start()
-    steps = all_steps(match, eyes)
+    seat = viewpoint if isinstance(viewpoint, int) else None
+    again = match.restart()
+    steps = all_steps(match, viewpoint)
     assert steps[0]["view"] == again.view(seat)
     for (mover, move), step in zip(match.moves, steps[1:], strict=True):
         assert step["events"] == addressed_to(again.play(mover, move), seat)
         assert step["view"] == again.view(seat)
         assert step["seat"] == mover
         assert step["phase"] == again.phase
-        assert step["under"] == (again.uncovered() if again.is_over else None)
+        assert step["hidden_cards"] == (again.hidden_cards() if again.is_over else None)
     assert steps[-1]["phase"] is None
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("eyes", [0, 2, "all", "open"])
-def test_the_changes_of_every_step_lead_to_its_view(game: str, eyes: Viewpoint) -> None:
+@pytest.mark.parametrize("viewpoint", [0, 2, "all", "open"])
+def test_the_changes_of_every_step_lead_to_its_view(game: str, viewpoint: Viewpoint) -> None:
     """Also with all cards open, where all events are included and the view is a watcher's."""
     match = play_match(game)
-    first, *steps = all_steps(match, eyes)
+    first, *steps = all_steps(match, viewpoint)
     drawn = first["view"]
     for step in steps:
         assert len(step["changes"]) == len(step["events"])
         for event, change in zip(step["events"], step["changes"], strict=True):
-            assert change is None or is_addressed_to(event, None if eyes == "open" else step["view"]["seat"])
+            assert change is None or is_addressed_to(event, None if viewpoint == "open" else step["view"]["seat"])
             drawn = {**drawn, **(change or {})}
         assert drawn == step["view"]
 
@@ -73,18 +73,18 @@ def test_with_all_cards_open_private_events_are_included_and_change_nothing() ->
     assert set(private) == {None}
 
 
-@pytest.mark.parametrize("eyes", [0, "all"])
-def test_a_secret_choice_is_shown_only_to_its_mover(eyes: Viewpoint) -> None:
+@pytest.mark.parametrize("viewpoint", [0, "all"])
+def test_a_secret_choice_is_shown_only_to_its_mover(viewpoint: Viewpoint) -> None:
     match = play_match("matryoshka")
-    for (mover, move), step in zip(match.moves, all_steps(match, eyes)[1:], strict=True):
-        is_others_secret = move.startswith(("show:", "offer:")) and mover != eyes
+    for (mover, move), step in zip(match.moves, all_steps(match, viewpoint)[1:], strict=True):
+        is_others_secret = move.startswith(("show:", "offer:")) and mover != viewpoint
         assert step["move"] == (None if is_others_secret else move)
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember"])
 def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
     for step in all_steps(play_match(game), "open"):
-        view, under = step["view"], step["under"]
+        view, under = step["view"], step["hidden_cards"]
         assert under["cells"].keys() == view["cells"].keys()
         shown = {cell: card for cell, card in view["cells"].items() if card is not None}
         assert shown.items() <= under["cells"].items()
@@ -92,11 +92,11 @@ def test_open_cards_agree_with_every_face_that_was_seen(game: str) -> None:
 
 def test_open_hands_agree_with_what_their_owners_see() -> None:
     match = play_match("matryoshka")
-    again = match.from_the_start()
+    again = match.restart()
     for number, step in enumerate(all_steps(match, "open")):
         if number > 0:
             again.play(*match.moves[number - 1])
-        under = step["under"]
+        under = step["hidden_cards"]
         for seat in range(3):
             view = again.view(seat)
             assert under["hands"][seat] == view["hand"] or again.is_over
@@ -109,8 +109,8 @@ def test_a_running_game_has_no_replay(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ada") as [ada]:
         code = ada.post("/api/tables", {"game": "memoarrr", "players": 2})["code"]
         for expected in ("not-started", "game-running"):
-            for eyes in ("open", "all", "0"):
-                answer = ada.ask("GET", f"/api/tables/{code}/replay?eyes={eyes}")
+            for viewpoint in ("open", "all", "0"):
+                answer = ada.ask("GET", f"/api/tables/{code}/replay?viewpoint={viewpoint}")
                 assert answer.json()["error"]["code"] == expected
             if expected == "not-started":
                 ada.put(f"/api/tables/{code}/seats/1", {"sitter": "bot"})

@@ -23,6 +23,7 @@ def test_games_list_their_options(server: RunningServer) -> None:
             {"name": "abilities", "values": ["off", "on"]},
             {"name": "stack", "values": ["shuffled", "ordered"]},
         ],
+        "level_wins": 79,
     }
 
 
@@ -44,7 +45,7 @@ def test_the_rules_come_in_the_language_asked_for(server: RunningServer, query: 
 
 
 @pytest.mark.parametrize(
-    ("given", "kept"),
+    ("name", "trimmed"),
     [
         ("Ann", "Ann"),
         ("  Ann \t Lee ", "Ann Lee"),
@@ -58,11 +59,11 @@ def test_the_rules_come_in_the_language_asked_for(server: RunningServer, query: 
         ("a\u2028b", "a b"),
     ],
 )
-def test_a_name_is_trimmed(server: RunningServer, given: str, kept: str) -> None:
+def test_a_name_is_trimmed(server: RunningServer, name: str, trimmed: str) -> None:
     with people(server, None) as [someone]:
         assert someone.get("/api/me") == {"name": None}
-        assert someone.put("/api/me", {"name": given}) == {"name": kept}
-        assert someone.get("/api/me") == {"name": kept}
+        assert someone.put("/api/me", {"name": name}) == {"name": trimmed}
+        assert someone.get("/api/me") == {"name": trimmed}
 
 
 UNSEEN = [
@@ -85,7 +86,7 @@ def test_an_unreadable_name_is_refused(server: RunningServer, name: str) -> None
 def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         table = ann.post("/api/tables", {"game": "memoarrr", "players": 3, "options": {"abilities": "on"}})
-        empty = {"here": False, "level": None, "stand_in": None}
+        empty = {"is_connected": False, "level": None, "stand_in": None, "is_stand_in_offered": False, "is_person": False}
         assert table == {
             "code": table["code"],
             "game": "memoarrr",
@@ -97,22 +98,32 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
                 {"seat": 1, "sitter": "nobody", "name": None, "device": None, **empty},
                 {"seat": 2, "sitter": "nobody", "name": None, "device": None, **empty},
             ],
-            "terms": {"listed": False, "watchers": True, "start": None, "clock": None},
-            "watchers": [],
-            "watching": 0,
-            "host": {"seat": 0, "here": False},
+            "terms": {
+                "listed": False,
+                "watchers": True,
+                "start": None,
+                "clock": None,
+                "stand_in": "dog",
+                "stand_in_after": 60,
+            },
+            "watcher_names": [],
+            "watcher_count": 0,
+            "host": {"seat": 0, "is_connected": False},
             "rematch": None,
-            "you": {"seats": [0], "host": True},
+            "next_game": None,
+            "series": None,
+            "starts_itself": False,
+            "you": {"seats": [0], "is_host": True},
         }
         assert len(table["code"]) == 6
         assert set(table["code"]) <= set(ALPHABET)
-        seen = ben.get(f"/api/tables/{table['code'].lower()}")
+        table_seen = ben.get(f"/api/tables/{table['code'].lower()}")
         theirs = [{**seat, "device": seat["device"] and "other"} for seat in table["seats"]]
-        assert seen == {**table, "seats": theirs, "you": {"seats": [], "host": False}}
+        assert table_seen == {**table, "seats": theirs, "you": {"seats": [], "is_host": False}}
 
 
 @pytest.mark.parametrize(
-    ("wanted", "code"),
+    ("new_table", "code"),
     [
         ({"game": "chess", "players": 2}, "unknown-game"),
         ({"game": "memoarrr", "players": 5}, "bad-players"),
@@ -124,16 +135,16 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
         ({"game": "memoarrr", "players": 2, "more": 1}, "malformed"),
     ],
 )
-def test_an_impossible_table_is_refused(server: RunningServer, wanted: object, code: str) -> None:
+def test_an_impossible_table_is_refused(server: RunningServer, new_table: object, code: str) -> None:
     with people(server, "Ann") as [ann]:
-        assert ann.refusal("POST", "/api/tables", wanted) == (422, code)
+        assert ann.refusal("POST", "/api/tables", new_table) == (422, code)
 
 
 def test_a_friend_follows_the_link_and_sits_down_and_the_host_starts(server: RunningServer) -> None:
     with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code = ann.open_table(3)
         table = f"/api/tables/{code}"
-        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seats": [2], "host": False}
+        assert ben.put(f"{table}/seats/2", {"sitter": "me"})["you"] == {"seats": [2], "is_host": False}
         assert ben.put(f"{table}/seats/1", {"sitter": "me"})["seats"][2]["sitter"] == "nobody"
         assert eve.refusal("PUT", f"{table}/seats/1", {"sitter": "me"}) == (409, "seat-taken")
         assert ben.refusal("PUT", f"{table}/seats/2", {"sitter": "bot"}) == (403, "host-only")
@@ -175,7 +186,7 @@ def test_if_every_code_is_taken_no_table_is_opened(tmp_path: Path) -> None:
     with run_server(tmp_path, OneCode()) as server, people(server, "Ann", "Ben") as [ann, ben]:
         assert ann.open_table() == "SAMEXX"
         assert ben.refusal("POST", "/api/tables", {"game": "memoarrr", "players": 2}) == (503, "not-saved")
-        assert ben.get("/api/tables/SAMEXX")["you"]["host"] is False
+        assert ben.get("/api/tables/SAMEXX")["you"]["is_host"] is False
 
 
 def test_a_game_under_other_rules_is_refused_with_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,11 +20,13 @@ from facedown.server.bots.pool import SeatedBot, WorkerPool
 from facedown.server.bots.seats import BotSeats
 from facedown.server.model import delivery, devices
 from facedown.server.model.delivery import HeardMoves
+from facedown.server.model.devices import Recipient
 from facedown.server.model.table import Chair, Table, add_stand_in
 from facedown.server.protocol.messages import Terms
 from facedown.server.support.logs import VERBOSE_LOGGERS, silence_libraries
 from facedown.server.tables import frames
 from facedown.server.tables import game as game_module
+from facedown.server.tables.game import LiveGame
 from tests.contract.noninterference import everyone
 from tests.contract.play import compared_games
 from tests.games.matryoshka.contract import DISPLAYING
@@ -46,9 +48,9 @@ from tests.server.wire import (
 
 FEW_MOVES = 8
 
-Compared = tuple[str, int, int, Options]  # a game, its number of players, how many moves are made, options
+ComparedGame = tuple[str, int, int, Options]  # a game, its number of players, how many moves are made, options
 
-TABLES: list[Compared] = [(game.id, *table) for game in GAMES.values() for table in compared_games(game)]
+TABLES: list[ComparedGame] = [(game.id, *table) for game in GAMES.values() for table in compared_games(game)]
 ACKS = (never, sometimes, always)
 
 
@@ -87,23 +89,25 @@ def test_other_worlds_differ_in_how_many_secret_choices_have_been_made() -> None
         assert len(another_world(match, seat, Chance("3", "worlds"))[1]) < len(moves)
 
 
-def all_events(match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any) -> bytes:
+def all_events(
+    match: Match, to: Recipient, heard_moves: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+) -> bytes:
     """Leaks all events, addressed to others or long past."""
-    frame = honest(match, seat, heard, [], *more, **named)
+    frame = honest(match, to, heard_moves, [], *more, **named)
     return frame.replace(b'"events":[]', b'"events":%d' % digest(events))
 
 
 def hidden_in_spaces(
-    match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+    match: Match, to: Recipient, heard_moves: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
 ) -> bytes:
     """Leaks the deal as the number of spaces at the end."""
-    return honest(match, seat, heard, events, *more, **named) + b" " * digest(match.spell_deal())
+    return honest(match, to, heard_moves, events, *more, **named) + b" " * digest(match.spell_deal())
 
 
 def treasure_to_come(
-    match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+    match: Match, to: Recipient, heard_moves: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
 ) -> bytes:
-    return honest(match, seat, heard, events, *more, **named).replace(
+    return honest(match, to, heard_moves, events, *more, **named).replace(
         b'"left":', b'"left":%d' % match.spell_deal()["treasures"][0], 1
     )
 
@@ -135,8 +139,8 @@ def everyone_hears(seat: int | None, events: Iterable[Event]) -> bool:
     return True
 
 
-def all_moves(heard: HeardMoves, seat: int | None) -> int:
-    return heard.moves_made
+def all_moves(heard_moves: HeardMoves, seat: int | None) -> int:
+    return heard_moves.moves_made
 
 
 @pytest.mark.parametrize(
@@ -194,6 +198,34 @@ def test_a_leak_planted_between_seats_on_a_shared_device_is_found(
         list(device_differences(tmp_path, "matryoshka", 3, FEW_MOVES, acks=never))
 
 
+def nothing_is_private(game: LiveGame, seat: int, *, has_view: bool) -> bool:
+    return False
+
+
+honest_cells = delivery.Delivery.look_cells
+
+
+def faces_of_looks(sent: delivery.Delivery, seat: int) -> list[str]:
+    """Which cards the seat is about to be shown, and not only where."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(delivery, "cells_of", lambda event: list(event.get("cards", {}).values()))
+        return honest_cells(sent, seat)
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "room", "name", "planted"),
+    [
+        pytest.param("matryoshka", 3, LiveGame, "is_private", nothing_is_private, id="moves that tell a hand"),
+        pytest.param("memoarrr", 2, delivery.Delivery, "look_cells", faces_of_looks, id="faces before a look"),
+    ],
+)
+def test_a_leak_planted_on_a_shared_device_that_nobody_has_claimed_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, players: int, room: object, name: str, planted: Any
+) -> None:
+    monkeypatch.setattr(room, name, planted)
+    assert any(device_differences(tmp_path, game, players, FEW_MOVES, acks=never))
+
+
 @pytest.mark.parametrize(("game", "options"), [("memoarrr", {"abilities": "on"}), ("tremember", {}), ("matryoshka", {})])
 def test_a_bot_hears_what_its_seat_may_know_and_nothing_else(game: str, options: dict[str, str]) -> None:
     """This holds for a bot that has a seat from the start, and for a stand-in."""
@@ -206,7 +238,7 @@ def test_a_bot_hears_what_its_seat_may_know_and_nothing_else(game: str, options:
     events = len(match.events)
     play_random_moves(match, 1, 60)
     bots.hear(match.events[events:])
-    bots.update(add_stand_in(table, "a", 2, "dog", "b"), match.events)
+    bots.update(add_stand_in(table, "a", 2, "b"), match.events)
     for seat in (0, 2):
         asyncio.run(bots.choose(seat, [any_move], 0))
         assert pool.heard[seat] == [event for event in match.events if event["to"] == "all" or seat in event["to"]]
@@ -215,7 +247,7 @@ def test_a_bot_hears_what_its_seat_may_know_and_nothing_else(game: str, options:
 
 
 @pytest.fixture
-def hushed() -> Iterator[None]:
+def quiet_logs() -> Iterator[None]:
     """Set up logging as `facedown serve` does."""
     levels = {name: logging.getLogger(name).level for name in VERBOSE_LOGGERS}
     silence_libraries()
@@ -224,7 +256,7 @@ def hushed() -> Iterator[None]:
         logging.getLogger(name).setLevel(level)
 
 
-@pytest.mark.usefixtures("hushed")
+@pytest.mark.usefixtures("quiet_logs")
 def test_logs_contain_no_card_no_seed_and_no_link(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -249,6 +281,6 @@ def test_logs_contain_no_card_no_seed_and_no_link(
 
 
 def break_with_a_card(
-    match: Match, seat: int | None, heard: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
+    match: Match, to: Recipient, heard_moves: HeardMoves, events: Sequence[Event], *more: Any, **named: Any
 ) -> bytes:
     raise KeyError(match.spell_deal()["removed"])

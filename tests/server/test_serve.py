@@ -56,14 +56,6 @@ def test_the_local_url_works_on_this_machine() -> None:
         assert local_url(six) == f"http://[::1]:{six.getsockname()[1]}/"
 
 
-def test_a_file_that_is_not_a_database_is_an_error(tmp_path: Path) -> None:
-    file = tmp_path / "letter.txt"
-    file.write_text("Dear Ann, " * 100)
-    with pytest.raises(CannotServe, match=r"letter\.txt cannot be used: .*not a database"):
-        serve(port=0, database=file, open_browser=False)
-    assert file.read_text().startswith("Dear Ann")
-
-
 def test_a_folder_that_cannot_be_created_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(CannotServe, match="data folder"):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from facedown.server.serve import OTHER_FILES
+from facedown.server.serve import OTHER_FILES, allow_many_files
 from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web import security
@@ -111,6 +111,22 @@ def test_some_files_stay_reserved_when_silent_connections_use_up_the_others(tmp_
         for client in sockets:
             client.close()
         wait_until(lambda: status(server) == b"200", "the places to become free")
+
+
+def test_a_thousand_silent_connections_shut_nobody_out(tmp_path: Path) -> None:
+    limits = pytest.importorskip("resource")
+    soft, hard = limits.getrlimit(limits.RLIMIT_NOFILE)
+    limits.setrlimit(limits.RLIMIT_NOFILE, (hard, hard))  # both ends are in this process
+    try:
+        app = create_app(Settings(tmp_path / "facedown.sqlite3"))
+        with RunningServer(app, max_files=allow_many_files()) as server, contextlib.ExitStack() as stack:
+            for number in range(1000):
+                client = stack.enter_context(open_raw_socket(server))
+                client.sendall(HEAD if number % 2 else b"")
+            with people(server, "Ann") as [ann]:
+                ann.connect(ann.open_table()).wait_for("table")
+    finally:
+        limits.setrlimit(limits.RLIMIT_NOFILE, (soft, hard))
 
 
 def status(server: RunningServer) -> bytes:

@@ -6,7 +6,9 @@ import threading
 import time
 from collections.abc import Iterator
 
-from websockets.sync.client import ClientConnection
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
 
 from facedown.server.tables.live import LiveTable
 from tests.server.people import RunningServer, people
@@ -25,8 +27,8 @@ def next_texts(client: ClientConnection, count: int) -> list[str]:
     texts: list[str] = []
     while len(texts) < count:
         frame = json.loads(client.recv(PATIENCE))
-        if frame["type"] == "said":
-            texts += [each["text"] for each in frame["said"]]
+        if frame["type"] == "chat":
+            texts += [each["text"] for each in frame["messages"]]
     return texts
 
 
@@ -89,3 +91,12 @@ class Talker(threading.Thread):
             before = self.sent
             time.sleep(0.5)
         return before
+
+
+@pytest.mark.parametrize("path", ["/", "/live", "/api/tables/ABC", "/api/tables/ABC/live/more", "/assets/x"])
+def test_a_websocket_at_an_unknown_path_is_refused_with_a_code(server: RunningServer, path: str) -> None:
+    with pytest.raises(InvalidStatus) as refused, connect(f"ws://{server.address}{path}"):
+        pass
+    response = refused.value.response
+    assert response.status_code == 404
+    assert json.loads(response.body or b"") == {"error": {"code": "not-found", "params": {}}}

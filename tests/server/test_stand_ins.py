@@ -5,7 +5,19 @@ from pathlib import Path
 from typing import Any
 
 from facedown.engine.record import from_record
-from tests.server.people import Client, Person, RunningServer, choose_move, people, play_randomly, run_server, seat_players
+from facedown.server.model import table as tables
+from facedown.server.protocol.messages import CloseCode
+from tests.server.people import (
+    Client,
+    Person,
+    RunningServer,
+    choose_move,
+    people,
+    play_randomly,
+    run_server,
+    seat_players,
+    stay_away,
+)
 
 
 def wait_for_seat(client: Client, seat: int, **wanted: Any) -> dict[str, Any]:
@@ -25,24 +37,93 @@ def start_game(ann: Person, ben: Person, **more: Any) -> tuple[str, list[Client]
     return code, clients
 
 
-def test_a_bot_plays_for_an_absent_player_until_they_are_back(server: RunningServer) -> None:
-    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+def test_the_others_can_let_a_bot_play_for_an_absent_player_until_they_are_back(tmp_path: Path) -> None:
+    with run_server(tmp_path, housekeeping_every=0.05) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         code, [client, bens] = start_game(ann, ben)
         stand_in = f"/api/tables/{code}/seats/1/stand-in"
-        assert ann.refusal("PUT", stand_in, {"level": "chimp"}) == (409, "still-here")
+        assert ann.refusal("PUT", stand_in) == (409, "still-here")
         bens.close()
-        wait_for_seat(client, 1, here=False)
-        assert eve.refusal("PUT", stand_in, {"level": "chimp"}) == (403, "not-seated")
-        assert ann.refusal("PUT", stand_in, {"level": "random"}) == (422, "unknown-bot")
-        seat = ann.put(stand_in, {"level": "chimp"})["seats"][1]
-        assert (seat["sitter"], seat["name"], seat["stand_in"], seat["here"]) == ("guest", "Ben", "chimp", False)
+        assert not wait_for_seat(client, 1, is_connected=False)["is_stand_in_offered"]
+        stay_away(server, code, 50)
+        assert ann.refusal("PUT", stand_in) == (409, "still-here")  # for 50 seconds he may just have lost the connection
+        stay_away(server, code, 10)
+        wait_for_seat(client, 1, is_stand_in_offered=True)
+        assert eve.refusal("PUT", stand_in) == (403, "not-seated")
+        seat = ann.put(stand_in, None)["seats"][1]
+        assert (seat["sitter"], seat["name"], seat["stand_in"], seat["is_connected"]) == ("guest", "Ben", "dog", False)
+        assert not seat["is_stand_in_offered"]
         moved = client.wait_for("position")
-        assert moved["by"] == "chimp"
+        assert moved["by"] == "dog"
         again = ben.connect(code)
-        wait_for_seat(client, 1, here=True, stand_in=None)
+        repeated = again.wait_for("position")["repeats"]
+        assert [move["by"] for move in repeated][-1] == "dog"
+        wait_for_seat(client, 1, is_connected=True, stand_in=None)
         position = ann_plays_until_ben_is_due(client, moved, again)
         again.move(position["decision"], choose_move(position, random.Random(2)))
         assert again.wait_for("position")["by"] is None
+
+
+def test_the_level_of_the_stand_in_and_the_time_of_absence_are_terms_of_the_table(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code, [client, bens] = start_game(ann, ben, stand_in="parrot", stand_in_after=20)
+        bens.close()
+        wait_for_seat(client, 1, is_connected=False)
+        stay_away(server, code, 19)
+        assert ann.refusal("PUT", f"/api/tables/{code}/seats/1/stand-in") == (409, "still-here")
+        stay_away(server, code, 1)
+        for level in ("goldfish", "elephant"):  # is not asked for
+            assert ann.put(f"/api/tables/{code}/seats/1/stand-in", {"level": level})["seats"][1]["stand_in"] == "parrot"
+        assert client.wait_for("position")["by"] == "parrot"
+
+
+def test_nobody_puts_a_stand_in_on_a_seat_while_its_player_sits_there(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code, [client, _] = start_game(ann, ben, stand_in="elephant")
+        for person, seat in ((ann, 0), (ben, 0), (ann, 1)):
+            stand_in = f"/api/tables/{code}/seats/{seat}/stand-in"
+            assert person.refusal("PUT", stand_in, {"level": "elephant"}) == (409, "still-here")
+        client.close()
+        ben.get(f"/api/tables/{code}")
+        assert ann.refusal("PUT", f"/api/tables/{code}/seats/0/stand-in") == (409, "still-here")
+
+
+def test_whoever_leaves_is_disconnected_and_their_stand_in_goes_when_they_come_back(server: RunningServer) -> None:
+    """Otherwise they could look on from their own seat while the elephant remembers for them."""
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code, [client, bens] = start_game(ann, ben, stand_in="elephant")
+        ann.delete(f"/api/tables/{code}/seats/0")
+        assert client.wait_for_close() == CloseCode.LEFT
+        wait_for_seat(bens, 0, is_connected=False, stand_in="elephant")
+        ann.connect(code)
+        wait_for_seat(bens, 0, is_connected=True, stand_in=None)
+
+
+def test_everybody_on_a_shared_device_leaves_together(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben") as [ann, ben]:
+        code = ann.open_table(3, start=1)
+        ben.put(f"/api/tables/{code}/seats/1", {"sitter": "me"})
+        ann.put(f"/api/tables/{code}/seats/2", {"sitter": "person", "name": "Cem"})
+        ann.post(f"/api/tables/{code}/start")
+        ben.connect(code)
+        left = ann.delete(f"/api/tables/{code}/seats/2")
+        assert [seat["stand_in"] for seat in left["seats"]] == ["dog", None, "dog"]
+
+
+def test_a_stand_in_that_was_added_as_its_player_came_back_is_removed(tmp_path: Path) -> None:
+    with run_server(tmp_path, housekeeping_every=0.05) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code, [_, bens] = start_game(ann, ben)
+        live = server.table(code)
+        server.run(live.change(lambda table: tables.add_stand_in(table, live.table.host, 0, "a seed")))
+        wait_for_seat(bens, 0, stand_in="dog")
+        wait_for_seat(bens, 0, stand_in=None)
+
+
+def test_a_stand_in_does_not_go_along_to_another_device(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben", None) as [ann, ben, phone]:
+        code, _ = start_game(ann, ben)
+        token = ann.post(f"/api/tables/{code}/seats/0/pass")["token"]
+        ann.delete(f"/api/tables/{code}/seats/0")
+        assert phone.post(f"/api/tables/{code}/take", {"token": token})["seats"][0]["stand_in"] is None
 
 
 def ann_plays_until_ben_is_due(client: Client, position: dict[str, Any], bens: Client) -> dict[str, Any]:
@@ -53,15 +134,17 @@ def ann_plays_until_ben_is_due(client: Client, position: dict[str, Any], bens: C
     return bens.wait_for("position", lambda frame: frame["n"] >= position["n"])
 
 
-def test_the_record_says_which_moves_a_stand_in_made(server: RunningServer) -> None:
-    with people(server, "Ann", "Ben") as [ann, ben]:
-        code, [client, bens] = start_game(ann, ben)
+def test_the_record_and_the_replay_say_which_moves_a_stand_in_made(server: RunningServer) -> None:
+    with people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+        code, _ = start_game(ann, ben)
+        client = eve.connect(code)
         ben.delete(f"/api/tables/{code}/seats/1")
-        bens.close()
         ann.delete(f"/api/tables/{code}/seats/0")
         client.wait_until_over()
         record = ann.get(f"/api/tables/{code}/record")
+        steps = [step for first in (0, 40) for step in ann.get(f"/api/tables/{code}/replay?first={first}")["steps"][:40]]
     from_record(record)
+    assert [step["by"] for step in steps] == [None, None, None, *["dog"] * (len(steps) - 3)]
     assert record["by"] == {str(number): "dog" for number in range(2, len(record["moves"]))}
     assert record["players"] == ["Ann", "Ben"]
     assert record["bots"] == [None, None]
@@ -77,30 +160,30 @@ def test_nobody_can_leave_another_players_seat(server: RunningServer) -> None:
 def test_a_player_who_left_their_seat_can_take_it_again(server: RunningServer) -> None:
     with people(server, "Ann", "Ben") as [ann, ben]:
         code, _ = start_game(ann, ben)
+        stand_in = f"/api/tables/{code}/seats/0/stand-in"
         assert ann.delete(f"/api/tables/{code}/seats/0")["seats"][0]["stand_in"] == "dog"
-        ben.delete(f"/api/tables/{code}/seats/0/stand-in")  # it is not his stand-in
+        assert ben.refusal("DELETE", stand_in) == (403, "not-your-seat")
         assert ann.get(f"/api/tables/{code}")["seats"][0]["stand_in"] == "dog"
-        assert ann.delete(f"/api/tables/{code}/seats/0/stand-in")["seats"][0]["stand_in"] is None
+        assert ann.delete(stand_in)["seats"][0]["stand_in"] is None
 
 
 def test_a_player_who_stays_away_is_replaced_automatically_if_others_wait(tmp_path: Path) -> None:
-    with (
-        run_server(tmp_path, stand_in_after=0.2, housekeeping_every=0.05) as server,
-        people(server, "Ann", "Ben") as [ann, ben],
-    ):
-        _, [client, bens] = start_game(ann, ben)
+    with run_server(tmp_path, housekeeping_every=0.05) as server, people(server, "Ann", "Ben") as [ann, ben]:
+        code, [client, bens] = start_game(ann, ben)
         bens.close()
-        assert wait_for_seat(client, 1, stand_in="dog")["here"] is False
+        wait_for_seat(client, 1, is_connected=False)
+        stay_away(server, code, 290)
+        wait_for_seat(client, 1, is_stand_in_offered=True, stand_in=None)
+        stay_away(server, code, 10)
+        assert wait_for_seat(client, 1, stand_in="dog")["is_connected"] is False
         client.wait_for("position")
 
 
 def test_a_stand_in_is_the_same_after_a_restart(tmp_path: Path) -> None:
     with run_server(tmp_path) as server, people(server, "Ann", "Ben") as [ann, ben]:
-        code, clients = start_game(ann, ben)
-        clients[1].close()
+        code, _ = start_game(ann, ben, stand_in="parrot")
         cookies = dict(ann.http.cookies)
-        wait_for_seat(clients[0], 1, here=False)
-        ann.put(f"/api/tables/{code}/seats/1/stand-in", {"level": "parrot"})
+        ben.delete(f"/api/tables/{code}/seats/1")
     with run_server(tmp_path) as server, people(server, None) as [ann]:
         ann.http.cookies.clear()
         ann.http.cookies.update(cookies)
@@ -116,10 +199,10 @@ def test_a_seat_is_transferred_once_with_its_name_and_its_rights(server: Running
         table = f"/api/tables/{code}"
         client.receive_all()
         assert ben.refusal("POST", f"{table}/seats/0/pass") == (403, "not-your-seat")
-        given = ann.post(f"{table}/seats/0/pass")
-        assert given["seconds"] > 0
-        taken = phone.post(f"{table}/take", {"token": given["token"]})
-        assert taken["you"] == {"seats": [0], "host": True}
+        seat_pass = ann.post(f"{table}/seats/0/pass")
+        assert seat_pass["seconds"] > 0
+        taken = phone.post(f"{table}/take", {"token": seat_pass["token"]})
+        assert taken["you"] == {"seats": [0], "is_host": True}
         assert taken["seats"][0]["name"] == "Ann"
         left = client.wait_for("position")
         assert (left["view"]["seat"], left["legal"], left["events"]) == (
@@ -127,14 +210,14 @@ def test_a_seat_is_transferred_once_with_its_name_and_its_rights(server: Running
             [],
             [],
         )  # on the old device, she only watches now
-        assert ann.get(table)["you"] == {"seats": [], "host": False}
+        assert ann.get(table)["you"] == {"seats": [], "is_host": False}
         position = phone.connect(code).wait_for("position")
         assert (position["view"]["seat"], position["events"]) == (0, [])  # the view, but not the past
         for person in (ben, ann, phone):
-            assert person.refusal("POST", f"{table}/take", {"token": given["token"]}) == (409, "pass-used")
+            assert person.refusal("POST", f"{table}/take", {"token": seat_pass["token"]}) == (409, "pass-used")
         back = phone.post(f"{table}/seats/0/pass")
-        assert ann.post(f"{table}/take", {"token": back["token"]})["you"] == {"seats": [0], "host": False}
-        assert ben.refusal("POST", f"{table}/take", {"token": given["token"]}) == (409, "pass-used")
+        assert ann.post(f"{table}/take", {"token": back["token"]})["you"] == {"seats": [0], "is_host": False}
+        assert ben.refusal("POST", f"{table}/take", {"token": seat_pass["token"]}) == (409, "pass-used")
 
 
 def test_a_pass_works_only_at_its_own_table_and_cannot_be_forged(server: RunningServer) -> None:
@@ -144,4 +227,4 @@ def test_a_pass_works_only_at_its_own_table_and_cannot_be_forged(server: Running
         assert eve.refusal("POST", f"/api/tables/{other}/take", {"token": token}) == (409, "pass-used")
         for forged in ("", token[:-1] + ("A" if token[-1] != "A" else "B"), token.swapcase()):
             assert eve.refusal("POST", f"/api/tables/{code}/take", {"token": forged}) == (409, "pass-used")
-        assert eve.post(f"/api/tables/{code}/take", {"token": token})["you"]["host"]
+        assert eve.post(f"/api/tables/{code}/take", {"token": token})["you"]["is_host"]

@@ -16,7 +16,7 @@ from facedown.server.model import table as tables
 from facedown.server.model.delivery import Marks
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Terms
-from facedown.server.store import listings, schema, statements, storage, writer
+from facedown.server.store import idleness, listings, schema, statements, storage, writer
 from facedown.server.store.database import transaction
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import make_tables, run_migrations, version_of
@@ -69,8 +69,8 @@ async def save_started_game(store: Storage, code: str = "CODE") -> tables.Table:
 def test_commits_are_durable_and_readers_do_not_wait(tmp_path: Path) -> None:
     """Durability after a power loss depends on synchronous = FULL (2)."""
     names = ("synchronous", "journal_mode", "foreign_keys")
-    said = run_query(tmp_path, lambda connection: [connection.scalar(text(f"PRAGMA {name}")) for name in names])
-    assert said == [2, "wal", 1]
+    pragmas = run_query(tmp_path, lambda connection: [connection.scalar(text(f"PRAGMA {name}")) for name in names])
+    assert pragmas == [2, "wal", 1]
 
 
 def run_on_new_database(make: Callable[[Connection], None], ask: Callable[[Connection], Any]) -> Any:
@@ -85,8 +85,8 @@ def differences(connection: Connection) -> list[Any]:
 
 
 def checks(connection: Connection) -> set[str | None]:
-    seen = inspect(connection)
-    return {check["name"] for table in seen.get_table_names() for check in seen.get_check_constraints(table)}
+    inspector = inspect(connection)
+    return {check["name"] for table in inspector.get_table_names() for check in inspector.get_check_constraints(table)}
 
 
 def columns(connection: Connection) -> dict[tuple[str, bool], set[tuple[Any, ...]]]:
@@ -112,8 +112,14 @@ def test_a_new_database_is_the_same_as_a_migrated_one() -> None:
 
 def unusual_terms() -> Terms:
     """Terms that all differ from their defaults."""
-    usual = Terms().model_dump()
-    return Terms.model_validate({name: not value if isinstance(value, bool) else 30 for name, value in usual.items()})
+    return Terms.model_validate({name: unusual(value) for name, value in Terms().model_dump().items()})
+
+
+def unusual(value: bool | int | str | None) -> bool | int | str:
+    """Another value of the same kind. None stands for a number."""
+    if isinstance(value, bool):
+        return not value
+    return "elephant" if isinstance(value, str) else 30
 
 
 def test_every_term_of_a_table_is_stored_and_can_be_changed(tmp_path: Path) -> None:
@@ -221,7 +227,7 @@ def test_queued_writes_share_a_transaction(tmp_path: Path, monkeypatch: pytest.M
     transactions: list[int] = []
     run_steps = writer.run_steps
 
-    def counted(connection: Connection, steps: Sequence[Step]) -> None:
+    def count_steps(connection: Connection, steps: Sequence[Step]) -> None:
         transactions.append(len(steps))
         run_steps(connection, steps)
 
@@ -229,7 +235,7 @@ def test_queued_writes_share_a_transaction(tmp_path: Path, monkeypatch: pytest.M
         codes = [f"CODE{number}" for number in range(20)]
         for code in codes:
             await save_started_game(store, code)
-        monkeypatch.setattr(writer, "run_steps", counted)
+        monkeypatch.setattr(writer, "run_steps", count_steps)
         await asyncio.gather(*(store.save_moves(code, 0, 0, ["side:north"]) for code in codes))
         for code in codes:
             stored = await store.load(code)
@@ -282,18 +288,18 @@ def test_a_closed_storage_saves_nothing(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-VALUES = {"guest": "ann", "open_before": 1, "moved_before": 1}
+VALUES = {"guest": "ann"}
 
 
 @pytest.mark.parametrize(
     "statement",
-    [statements.COUNT_HOSTED, statements.SELECT_IDLE, listings.SELECT_LISTED, listings.SELECT_OWN],
+    [statements.COUNT_HOSTED, idleness.SELECT_UNFINISHED, listings.SELECT_LISTED, listings.SELECT_OWN],
     ids=["hosted", "idle", "listed", "own"],
 )
 def test_frequent_queries_do_not_scan_all_tables(tmp_path: Path, statement: Select[Any]) -> None:
     def plan(connection: Connection) -> str:
-        asked = statement.params(VALUES).compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
-        return " ".join(row.detail for row in connection.execute(text(f"EXPLAIN QUERY PLAN {asked}")))
+        query = statement.params(VALUES).compile(connection, compile_kwargs={"literal_binds": True, "render_postcompile": True})
+        return " ".join(row.detail for row in connection.execute(text(f"EXPLAIN QUERY PLAN {query}")))
 
     found = run_query(tmp_path, plan)
     assert "SEARCH tables" in found
@@ -302,9 +308,9 @@ def test_frequent_queries_do_not_scan_all_tables(tmp_path: Path, statement: Sele
 
 def test_a_database_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     async def work(store: Storage) -> None:
-        with transaction(store.engine) as connection:
-            connection.execute(text("drop table moves"))
         await store.save_new(tables.open_table("CODE", "memoarrr", {}, 2, Terms(), "host"), rules=1)
+        with transaction(store.engine) as connection:
+            connection.execute(text("drop table seats"))
         with pytest.raises(Refusal, match="no-database"):
             await store.load("CODE")
 

@@ -20,7 +20,7 @@ def sitters(seen: Table) -> list[str]:
     return [chair.guest or ("-" if chair.bot is None else "bot") for chair in seen.chairs]
 
 
-def refused(change: Callable[..., object], *arguments: object) -> str:
+def refusal_code(change: Callable[..., object], *arguments: object) -> str:
     with pytest.raises(Refusal) as refusal:
         change(*arguments)
     return refusal.value.code
@@ -45,14 +45,14 @@ def test_each_change_is_a_new_revision() -> None:
 
 def test_a_seat_that_is_taken_stays_taken() -> None:
     full = table("host", "ann", "bot")
-    assert refused(tables.sit, full, "ben", 1) == "seat-taken"
-    assert refused(tables.sit, full, "ben", 2) == "seat-taken"
-    assert refused(tables.seat_bot, full, "host", 1, "dog", "seed") == "seat-taken"
+    assert refusal_code(tables.sit, full, "ben", 1) == "seat-taken"
+    assert refusal_code(tables.sit, full, "ben", 2) == "seat-taken"
+    assert refusal_code(tables.seat_bot, full, "host", 1, "dog", "seed") == "seat-taken"
 
 
 def test_only_the_host_can_seat_bots() -> None:
     assert sitters(tables.seat_bot(table("host", "-"), "host", 1, "dog", "seed")) == ["host", "bot"]
-    assert refused(tables.seat_bot, table("host", "ann", "-"), "ann", 2, "dog", "seed") == "host-only"
+    assert refusal_code(tables.seat_bot, table("host", "ann", "-"), "ann", 2, "dog", "seed") == "host-only"
 
 
 def test_guests_can_empty_their_own_seats_and_the_host_any() -> None:
@@ -61,9 +61,9 @@ def test_guests_can_empty_their_own_seats_and_the_host_any() -> None:
     assert sitters(tables.leave(full, "host", 1)) == ["host", "-", "bot"]
     assert sitters(tables.leave(full, "host", 2)) == ["host", "ann", "-"]
     assert sitters(tables.leave(full, "host", 0)) == ["-", "ann", "bot"]
-    assert refused(tables.leave, full, "ann", 0) == "not-your-seat"
-    assert refused(tables.leave, full, "eve", 2) == "not-your-seat"
-    assert refused(tables.leave, table("host", "-"), "host", 1) == "seat-empty"
+    assert refusal_code(tables.leave, full, "ann", 0) == "not-your-seat"
+    assert refusal_code(tables.leave, full, "eve", 2) == "not-your-seat"
+    assert refusal_code(tables.leave, table("host", "-"), "host", 1) == "seat-empty"
 
 
 def seat_dog(before: Table, guest: str, seat: int) -> Table:
@@ -77,26 +77,26 @@ def seat_friend(before: Table, guest: str, seat: int) -> Table:
 @pytest.mark.parametrize("change", [tables.sit, seat_dog, seat_friend, tables.leave])
 @pytest.mark.parametrize("seat", [-1, 2, 10**30])
 def test_seats_that_do_not_exist_are_refused(change: Callable[..., object], seat: int) -> None:
-    assert refused(change, table("host", "-"), "host", seat) == "no-such-seat"
+    assert refusal_code(change, table("host", "-"), "host", seat) == "no-such-seat"
 
 
 def test_the_host_can_start_once_every_seat_is_filled() -> None:
     tables.check_can_start(table("host", "bot"), "host")
-    assert refused(tables.check_can_start, table("host", "ann"), "ann") == "host-only"
-    assert refused(tables.check_can_start, table("host", "-"), "host") == "seats-empty"
+    assert refusal_code(tables.check_can_start, table("host", "ann"), "ann") == "host-only"
+    assert refusal_code(tables.check_can_start, table("host", "-"), "host") == "seats-empty"
 
 
 def test_before_the_game_any_player_can_be_made_the_host() -> None:
     before = table("host", "ann", "-")
     assert tables.change_host(before, "ann").host == "ann"
     assert tables.change_host(before, "host") == before
-    assert refused(tables.change_host, before, "eve") == "not-seated"
-    assert refused(tables.change_host, table("host", "ann", stage="playing"), "ann") == "not-open"
+    assert refusal_code(tables.change_host, before, "eve") == "not-seated"
+    assert refusal_code(tables.change_host, table("host", "ann", stage="playing"), "ann") == "not-open"
 
 
 @pytest.mark.parametrize("stage", ["playing", "over"])
 def test_after_the_start_seats_cannot_be_changed(stage: str) -> None:
     begun = table("host", "-", stage=stage)
     for change in (tables.sit, seat_dog, seat_friend, tables.leave):
-        assert refused(change, begun, "host", 1) == "not-open"
-    assert refused(tables.check_can_start, begun, "host") == "not-open"
+        assert refusal_code(change, begun, "host", 1) == "not-open"
+    assert refusal_code(tables.check_can_start, begun, "host") == "not-open"

@@ -28,19 +28,41 @@ def test_the_host_can_change_the_terms_while_the_table_is_open(server: RunningSe
         assert (changed["players"], len(changed["seats"]), changed["options"]["abilities"]) == (3, 3, "on")
         assert [client.wait_for("table")["table"]["players"] for _ in range(2)] == [2, 3]
         assert ann.patch(table, {"listed": False})["terms"] == {**changed["terms"], "listed": False}
-        assert ann.refusal("PATCH", table, {"players": 2}) == (422, "bad-seat")  # the start player would have no seat
+        assert ann.refusal("PATCH", table, {"players": 2, "start": 2}) == (422, "bad-seat")
         ann.put(f"{table}/seats/2", {"sitter": "bot"})
         assert ann.refusal("PATCH", table, {"players": 2, "start": 0}) == (409, "seat-taken")
         ann.delete(f"{table}/seats/2")
         for players in (-1, 0, 1, 9, 10**12):
             assert ann.refusal("PATCH", table, {"players": players}) == (422, "bad-players")
         assert ann.refusal("PATCH", table, {"clock": 1}) == (422, "bad-clock")
+        for seconds in (-1, 0, 9, 3601):
+            assert ann.refusal("PATCH", table, {"stand_in_after": seconds}) == (422, "bad-absence")
+        for level in ("", "cat", "random", "search@1000000"):
+            assert ann.refusal("PATCH", table, {"stand_in": level}) == (422, "unknown-bot")
         assert ann.refusal("PATCH", table, {"options": {"abilities": "perhaps"}}) == (422, "unknown-option")
         assert ben.refusal("PATCH", table, {"listed": True}) == (403, "host-only")
         smaller = ann.patch(table, {"players": 2, "start": None})
         assert [seat["sitter"] for seat in smaller["seats"]] == ["guest", "guest"]
         ann.post(f"{table}/start")
         assert ann.refusal("PATCH", table, {"listed": True}) == (409, "not-open")
+
+
+def test_fewer_players_means_fewer_free_seats(server: RunningServer) -> None:
+    """Whoever sits behind a seat that goes moves up, and stays the start player. No seat goes that is taken."""
+    with people(server, "Ann") as [ann]:
+        table = f"/api/tables/{ann.open_table(4)}"
+        ann.put(f"{table}/seats/2", {"sitter": "bot", "level": "chimp"})
+        assert ann.patch(table, {"start": 2})["terms"]["start"] == 2
+        smaller = ann.patch(table, {"players": 3})
+        assert ([seat["level"] for seat in smaller["seats"]], smaller["terms"]["start"]) == ([None, None, "chimp"], 2)
+        smallest = ann.patch(table, {"players": 2})
+        assert ([seat["level"] for seat in smallest["seats"]], smallest["terms"]["start"]) == ([None, "chimp"], 1)
+        larger = ann.patch(table, {"players": 4})
+        assert [seat["sitter"] for seat in larger["seats"]] == ["guest", "bot", "nobody", "nobody"]
+        assert ann.patch(table, {"start": 3, "players": 4})["terms"]["start"] == 3
+        assert ann.patch(table, {"players": 3})["terms"]["start"] is None
+        ann.put(f"{table}/seats/2", {"sitter": "bot"})
+        assert ann.refusal("PATCH", table, {"players": 2}) == (409, "seat-taken")
 
 
 def test_a_table_that_is_not_listed_is_found_only_by_its_link(server: RunningServer) -> None:
@@ -70,15 +92,15 @@ def test_my_tables_include_those_that_are_playing_and_those_that_are_over(server
         for person, seat in ((ann, 0), (ben, 1)):
             person.delete(f"/api/tables/{over}/seats/{seat}")  # the bots go on playing
         client = ann.connect(running)
-        watching = eve.connect(over)
+        watcher = eve.connect(over)
         assert client is not None
-        watching.wait_until_over()
+        watcher.wait_until_over()
         found = {each["code"]: each for each in ann.get("/api/me/tables")}
         assert found.keys() == {over, running}
         assert (found[running]["stage"], found[running]["your_seats"], found[running]["result"]) == ("playing", [1], None)
         assert (found[over]["stage"], found[over]["your_seats"]) == ("over", [0])
         assert found[over]["result"] == ann.get(f"/api/tables/{over}/record")["result"]
-        assert found[over]["finished"] is not None
+        assert found[over]["finished_at"] is not None
 
 
 def test_players_can_see_who_watches(server: RunningServer) -> None:
@@ -86,23 +108,23 @@ def test_players_can_see_who_watches(server: RunningServer) -> None:
         code = ann.open_table()
         client = ann.connect(code)
         client.wait_for("table")
-        watching = wim.connect(code)
+        watcher = wim.connect(code)
         nobody.connect(code)
         tables = [client.wait_for("table")["table"] for _ in range(2)]
-        assert [(each["watchers"], each["watching"]) for each in tables] == [(["Wim"], 1), (["Wim"], 2)]
+        assert [(each["watcher_names"], each["watcher_count"]) for each in tables] == [(["Wim"], 1), (["Wim"], 2)]
         wim.put("/api/me", {"name": "Willem"})
-        assert client.wait_for("table")["table"]["watchers"] == ["Willem"]
-        watching.close()
-        assert client.wait_for("table")["table"]["watching"] == 1
+        assert client.wait_for("table")["table"]["watcher_names"] == ["Willem"]
+        watcher.close()
+        assert client.wait_for("table")["table"]["watcher_count"] == 1
 
 
 def test_if_watchers_are_not_allowed_only_players_can_stay(server: RunningServer) -> None:
     with people(server, "Ann", "Eve") as [ann, eve]:
         code = seat_players(ann, [], 2, watchers=False)
-        client, watching = ann.connect(code), eve.connect(code)  # she could still have sat down
+        client, watcher = ann.connect(code), eve.connect(code)  # she could still have sat down
         ann.post(f"/api/tables/{code}/start")
-        assert watching.wait_for_close() == 4003
-        assert not any('"position"' in raw for raw in watching.raw)
+        assert watcher.wait_for_close() == 4003
+        assert not any('"position"' in raw for raw in watcher.raw)
         client.wait_for("position")
         with pytest.raises(InvalidStatus) as refused:
             eve.connect(code)
@@ -118,6 +140,7 @@ def test_a_rematch_has_the_same_seats_and_terms_and_everyone_is_told_its_code(se
         assert ann.refusal("POST", f"{table}/rematch") == (409, "not-over")
         client = eve.connect(code)
         ann.post(f"{table}/start")
+        client = eve.connect(code)  # the players leave
         ann.delete(f"{table}/seats/0")
         ben.delete(f"{table}/seats/1")
         client.wait_until_over()
@@ -136,18 +159,18 @@ def test_a_rematch_has_the_same_seats_and_terms_and_everyone_is_told_its_code(se
             ("bot", None, "dog", None),
             ("bot", None, "dog", None),
         ]
-        assert again["you"] == {"seats": [1], "host": True}
+        assert again["you"] == {"seats": [1], "is_host": True}
         ben.post(f"/api/tables/{again['code']}/start")
         from_record(ann.get(f"{table}/record"))  # the old table has not changed
 
 
 def test_all_5_whoever_came_last_in_memory_kings_starts_the_rematch(server: RunningServer) -> None:
-    with people(server, "Ann") as [ann]:
-        code = seat_players(ann, [], 2, game="memory-kings")
+    with people(server, "Ann", "Eve") as [ann, eve]:
+        code = seat_players(ann, [], 2, game="memory-kings", stand_in="goldfish")
         table = f"/api/tables/{code}"
-        client = ann.connect(code)
         ann.post(f"{table}/start")
-        ann.put(f"{table}/seats/0/stand-in", {"level": "goldfish"})
+        client = eve.connect(code)
+        ann.delete(f"{table}/seats/0")
         client.wait_until_over()
         scores = ann.get(f"{table}/record")["result"]["scores"]
         assert scores[0] != scores[1]

@@ -44,7 +44,7 @@ class Window:
         self.position: Frame | None = None
         self.is_open = True
         self.claimed: int | None = None
-        self.refused: Counter[str] = Counter()
+        self.refusals: Counter[str] = Counter()
         self._speakers: set[int | None] = {None}  # the seats whose views this window may get
         self._acks: list[tuple[int, int]] = []  # not yet known to have arrived
         self._read = 0
@@ -107,7 +107,7 @@ class Window:
         elif frame["type"] == "refused" and frame["error"]["params"].get("seat") != fence:
             code = frame["error"]["code"]
             assert code not in ("internal", "not-saved", "no-database"), frame
-            self.refused[code] += 1
+            self.refusals[code] += 1
 
     def _check(self, position: Frame) -> None:
         """The position is for a seat of this window, and nothing in it is for others or was acknowledged before."""
@@ -116,10 +116,10 @@ class Window:
             assert seat == seats[0], (seat, seats)
         else:
             assert seat is None or (seat in seats and seat in self._speakers), (seat, seats, self._speakers)
-        events = [*position["events"], *(event for again in position["again"] for event in again["events"])]
+        events = [*position["events"], *(event for again in position["repeats"] for event in again["events"])]
         assert all(event["to"] == "all" or seat in event["to"] for event in events), position
         done = self._seen.get(seat, 0) if seat is not None else 0
-        assert all(again["n"] > done for again in position["again"]), (done, position["again"])
+        assert all(again["n"] > done for again in position["repeats"]), (done, position["repeats"])
 
 
 @dataclass
@@ -128,7 +128,7 @@ class Visitor:
     name: str
     acks: Acks
     windows: dict[str, Window] = field(default_factory=dict)
-    refused: Counter[str] = field(default_factory=Counter)
+    refusals: Counter[str] = field(default_factory=Counter)
 
     @property
     def guest(self) -> str:
@@ -141,7 +141,7 @@ class Visitor:
             assert answer.status_code < HTTPStatus.INTERNAL_SERVER_ERROR, answer.text
             if answer.is_success:
                 return answer.json()
-            self.refused[answer.json()["error"]["code"]] += 1
+            self.refusals[answer.json()["error"]["code"]] += 1
         return None
 
     def come(self, notes: Notes) -> None:
@@ -150,7 +150,7 @@ class Visitor:
         try:
             self.windows[notes.code] = Window(self.person, notes)
         except BROKEN:
-            self.refused["no client"] += 1
+            self.refusals["no client"] += 1
         else:
             if first is not None:
                 first.listen()
@@ -165,6 +165,6 @@ class Visitor:
         if window is not None:
             window.listen()
             if not window.is_open:
-                self.refused += window.refused
+                self.refusals += window.refusals
                 window.close()
                 del self.windows[code]

@@ -23,7 +23,7 @@ from tests.server.actions import PLANS, needs, play
 from tests.server.invariants import check_record, check_windows
 from tests.server.people import Person, RunningServer
 from tests.server.visitors import Notes, Visitor
-from tests.waiting import breathe, first_wanted, wait_until
+from tests.waiting import breathe, first_match, wait_until
 
 NAMES = ["Ann", "Ben", "Cem", "Dee", "Eve", "Flo", "Gil", "Hal", "Ida", "Jan", "Kit", "Leo"]
 MOST_TABLES = 8
@@ -156,8 +156,8 @@ class Visits:
                 continue
             if window.position["legal"]:
                 play(window, window.position, self.rng.choice(window.position["legal"]))
-            elif window.position["asked"] not in (None, window.position["seat"]):
-                window.claim(window.position["asked"])
+            elif window.position["asked_seat"] not in (None, window.position["seat"]):
+                window.claim(window.position["asked_seat"])
 
     def seats(self, visitor: Visitor, notes: Notes) -> list[int]:
         seats: list[int] = visitor.person.get(f"/api/tables/{notes.code}")["you"]["seats"]
@@ -171,7 +171,7 @@ class Visits:
 
     def check_nothing_is_left(self) -> None:
         """Check that nothing is kept in memory once everybody has left."""
-        first_wanted(
+        first_match(
             lambda: self.server.run(what_is_left(self.server.backend)),
             lambda left: left == [],
             "all to be let go",
@@ -180,11 +180,11 @@ class Visits:
         )
 
     def summary(self) -> str:
-        refused = sum((visitor.refused for visitor in self.visitors), Counter[str]())
+        refusals = sum((visitor.refusals for visitor in self.visitors), Counter[str]())
         counts = ", ".join(f"{count} {name}" for name, count in self.action_counts.most_common())
         return (
             f"{self.games} games, {self.moves} moves, {self.restarts} restarts; {counts}; "
-            f"refused: {dict(refused.most_common())}"
+            f"refused: {dict(refusals.most_common())}"
         )
 
 
@@ -223,7 +223,11 @@ def come_and_go(folder: Path, seed: int, seconds: float) -> str:
     until = time.monotonic() + seconds
     steps = 0
     try:
-        with check_no_errors_logged(), mock.patch.object(tables, "SHORTEST_CLOCK", 1), ThreadPoolExecutor(4) as threads:
+        with (
+            check_no_errors_logged(),
+            mock.patch.multiple(tables, SHORTEST_CLOCK=1, SHORTEST_ABSENCE=0),
+            ThreadPoolExecutor(4) as threads,
+        ):
             while time.monotonic() < until:
                 visits.step(threads)
                 steps += 1

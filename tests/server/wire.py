@@ -38,8 +38,8 @@ def sometimes(position: Frame) -> bool:
 class OneWorld(Randomness):
     """The same codes and guests in every world, and the deal of this match."""
 
-    def __init__(self, dealt: Match) -> None:
-        self._dealt = dealt
+    def __init__(self, match: Match) -> None:
+        self._match = match
         self._numbers = itertools.count()
 
     def new_code(self) -> str:
@@ -49,7 +49,7 @@ class OneWorld(Randomness):
         return f"guest-{next(self._numbers)}"
 
     def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:
-        return self._dealt.from_the_start()
+        return self._match.restart()
 
 
 def play_random_moves(match: Match, seed: int, most: int) -> list[tuple[int, str]]:
@@ -63,7 +63,7 @@ def play_random_moves(match: Match, seed: int, most: int) -> list[tuple[int, str
 
 def audiences(match: Match, moves: Moves) -> list[set[int | None]]:
     """Who hears of each move: seats, and None for a watcher."""
-    again = match.from_the_start()
+    again = match.restart()
     events_by_move = [again.play(seat, move) for seat, move in moves]
     return [{seat for seat in everyone(match) if addressed_to(events, seat)} for events in events_by_move]
 
@@ -86,14 +86,14 @@ def same_order_world(match: Match, seat: int | None, chance: Chance) -> tuple[Ma
 
 def postpone_secret_moves(match: Match, moves: Moves, seat: int | None) -> Moves:
     """The same moves, but those that `seat` does not hear of are postponed until the mover's next one that it does hear of."""
-    made: list[tuple[int, str]] = []
+    moves_made: list[tuple[int, str]] = []
     waiting: list[tuple[int, str]] = []
     for (mover, move), audience in zip(moves, audiences(match, moves), strict=True):
         waiting.append((mover, move))
         if seat in audience:
-            made += [each for each in waiting if each[0] == mover]
+            moves_made += [each for each in waiting if each[0] == mover]
             waiting = [each for each in waiting if each[0] != mover]
-    return made
+    return moves_made
 
 
 @dataclass(frozen=True)
@@ -169,17 +169,17 @@ def differences(
     match = Match.deal(game, players=players, seed=str(players), options=options)
     moves = play_random_moves(match, players, most)
     assert not match.is_over  # at the end, what lay hidden is shown
-    here = record_wire(folder / "here", match, list(combine_moves(match, moves, one_by_one=True)), acks)
+    frames_here = record_wire(folder / "here", match, list(combine_moves(match, moves, one_by_one=True)), acks)
     for number, seat in enumerate(everyone(match)):
         other, other_moves = another_world(match, seat, Chance(str(players), f"world for {seat}"))
         assert (other.spell_deal(), other_moves) != (match.spell_deal(), moves)
         messages = list(combine_moves(other, other_moves, one_by_one=False, but=seat))
-        there = record_wire(folder / f"there {number}", other, messages, acks)
-        yield from first_difference(seat, here[number], there[number])
+        frames_there = record_wire(folder / f"there {number}", other, messages, acks)
+        yield from first_difference(seat, frames_here[number], frames_there[number])
 
 
-def first_difference(seat: int | None, here: Sequence[str], there: Sequence[str]) -> list[Difference]:
-    both = itertools.zip_longest(here, there, fillvalue="nothing")
+def first_difference(seat: int | None, frames_here: Sequence[str], frames_there: Sequence[str]) -> list[Difference]:
+    both = itertools.zip_longest(frames_here, frames_there, fillvalue="nothing")
     return [(seat, ours, theirs) for ours, theirs in both if ours != theirs][:1]
 
 
@@ -226,7 +226,7 @@ class Device:
         self._receive()
 
     def send(self, message: MoveMessage, acks: Acks) -> None:
-        if self._holder != message.seat:
+        if self._holder != message.seat and not self._is_open_for(message.seat):
             self.claim(message.seat)
         decision = self._decisions.get(message.seat, 0)
         self._client.move(decision, *message.moves, seat=message.seat)
@@ -237,6 +237,12 @@ class Device:
             self._client.send_frame(type="release")
             self._holder = None
             self._receive()
+
+    def _is_open_for(self, seat: int) -> bool:
+        """Whether the device lies there unclaimed, and moves for this seat are taken without a claim."""
+        self._receive()
+        lying = [frame for frame in map(json.loads, self._client.raw) if frame["type"] == "position"][-1]
+        return lying["seat"] is None and lying["asked_seat"] == seat and lying["private_seat"] is None
 
     def reload(self) -> None:
         self._receive()
@@ -258,12 +264,12 @@ def device_differences(folder: Path, game: str, players: int, most: int, *, acks
     match = Match.deal(game, players=players, seed=str(players), options=options)
     moves = play_random_moves(match, players, most)
     assert not match.is_over
-    here = record_device_wire(folder / "here", match, list(combine_moves(match, moves, one_by_one=True)), acks)
+    frames_here = record_device_wire(folder / "here", match, list(combine_moves(match, moves, one_by_one=True)), acks)
     for seat in range(players):
         other, other_moves = same_order_world(match, seat, Chance(str(players), f"world for {seat}"))
         assert (other.spell_deal(), other_moves) != (match.spell_deal(), moves)
         messages = list(combine_moves(other, other_moves, one_by_one=True))
-        there = record_device_wire(folder / f"there {seat}", other, messages, acks)
+        frames_there = record_device_wire(folder / f"there {seat}", other, messages, acks)
         yield from first_difference(
-            seat, *([text for holder, text in each if holder in (None, seat)] for each in (here, there))
+            seat, *([text for holder, text in each if holder in (None, seat)] for each in (frames_here, frames_there))
         )

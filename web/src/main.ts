@@ -1,10 +1,15 @@
 import { mount } from "svelte";
 import App from "./App.svelte";
 import "./app.css";
+import { route } from "./lib/route.svelte";
 import { settings } from "./lib/settings.svelte";
+import { loadHome } from "./pages/load";
 import { loadWords } from "./words";
 import { language } from "./words/language";
 
 document.documentElement.lang = language;
 settings.applyTheme();
-void loadWords().then(() => mount(App, { target: document.body }));
+// Whoever comes to the home page gets it together with its words.
+void Promise.all([loadWords(), route.place.page === "home" ? loadHome() : null]).then(() =>
+  mount(App, { target: document.body }),
+);

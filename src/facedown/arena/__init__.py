@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 
-from facedown.arena.extras import check_installed
-from facedown.arena.play import agree_on_contest
+from facedown.arena.play import make_contest
 from facedown.arena.results import Results
 from facedown.arena.workers import Interrupt, play_games
 from facedown.bots.plugins import TIME_LIMIT
 from facedown.engine.cores import count_cores
 from facedown.kit.errors import BadInput
+from facedown.kit.extras import check_installed
 
 __all__ = ["Results", "play_tournament"]
 
@@ -28,9 +28,9 @@ def play_tournament(
 
     `time_limit` is how many seconds a bot from outside has for each move.
     """
-    check_installed("openskill")
+    check_installed("The arena", "study", "openskill")
     if workers is not None and workers < 1:
         raise BadInput(f"At least one worker must play, not {workers!r}.", workers=repr(workers))
-    contest = agree_on_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
+    contest = make_contest(game, bots, players=players, games=games, seed=seed, options=options, time_limit=time_limit)
     played = play_games(contest, workers or count_cores(), Interrupt())
     return Results(contest, sorted((one.outcome for one in played), key=lambda outcome: outcome.number))

@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 
 from facedown.arena.intervals import Interval
 from facedown.arena.results import Results
-from facedown.arena.svg import ACCENT, FAINT, INK, MUTED, PAPER, SECOND, inline, new_figure, styled
+from facedown.arena.svg import ACCENT, FAINT, INK, MUTED, PAPER, SECOND, chart_style, inline, new_figure
 
 ROW = 0.36  # inches per bot
 MOST_BARS = 40
@@ -22,7 +22,7 @@ SHORT = 18  # how many letters of a name a chart shows
 def wins_chart(results: Results) -> str:
     """Each bot's share of wins with its interval, and a tick at par."""
     standings = results.standings
-    with styled():
+    with chart_style():
         figure, axes = rows_figure([one.bot for one in standings])
         draw_bars(axes, [one.share for one in standings], [one.interval for one in standings])
         for row, one in enumerate(standings if results.contest.players > 1 else []):
@@ -35,7 +35,7 @@ def wins_chart(results: Results) -> str:
 def ratings_chart(results: Results) -> str:
     bots = [one.bot for one in results.standings]
     ratings = [results.ratings[bot] for bot in bots]
-    with styled():
+    with chart_style():
         figure, axes = rows_figure(bots)
         bars = [(rating.mean - rating.bar, rating.mean + rating.bar) for rating in ratings]
         draw_bars(axes, [rating.mean for rating in ratings], bars)
@@ -63,7 +63,7 @@ def draw_bars(axes: Axes, middles: Sequence[float], bars: Sequence[Interval]) ->
 def matrix_chart(results: Results) -> str:
     """A square for each pair of bots: how often the row's bot finished ahead of the column's, in per cent."""
     bots = [one.bot for one in results.standings]
-    with styled():
+    with chart_style():
         figure = new_figure(0.4 + max(ROW, min(0.6, 2.4 / len(bots))) * len(bots))
         axes = figure.subplots()
         for row, one in enumerate(bots):
@@ -101,7 +101,7 @@ def scores_chart(results: Results) -> str:
     """One small histogram per bot, all with the same range of scores."""
     standings = [one for one in results.standings if one.scores]
     every = [score for one in standings for score in one.scores]
-    with styled():
+    with chart_style():
         figure = new_figure(0.5 + 0.75 * len(standings))
         for axes, one in zip(
             figure.subplots(len(standings), sharex=True, sharey=True, squeeze=False)[:, 0], standings, strict=True
@@ -118,7 +118,7 @@ def scores_chart(results: Results) -> str:
 
 def lengths_chart(results: Results) -> str:
     lengths = [outcome.moves for outcome in results.outcomes if outcome.forfeit is None]
-    with styled():
+    with chart_style():
         figure = new_figure(2.2)
         axes = figure.subplots()
         draw_histogram(axes, lengths, lengths)

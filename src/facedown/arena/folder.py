@@ -3,7 +3,7 @@
 from itertools import count
 from pathlib import Path
 
-from facedown.arena.play import Outcome, Played
+from facedown.arena.play import Outcome, PlayedGame
 from facedown.kit.errors import BadInput
 
 
@@ -15,7 +15,7 @@ def new_folder(wanted: Path | None, game: str) -> Path:
     """`wanted`, if it is empty or does not exist; if it is None, the first of arena-GAME-1, arena-GAME-2, … that is free."""
     try:
         if wanted is None:
-            return next(folder for number in count(1) if was_made(folder := Path(f"arena-{game}-{number}")))
+            return next(folder for number in count(1) if try_to_create(folder := Path(f"arena-{game}-{number}")))
         wanted.mkdir(parents=True, exist_ok=True)
         is_empty = not any(wanted.iterdir())
     except OSError as error:
@@ -25,7 +25,7 @@ def new_folder(wanted: Path | None, game: str) -> Path:
     return wanted
 
 
-def was_made(folder: Path) -> bool:
+def try_to_create(folder: Path) -> bool:
     try:
         folder.mkdir()
     except FileExistsError:
@@ -42,10 +42,10 @@ class Games:
         except OSError as error:
             raise BadFolder(f"The folder {file.parent} cannot be written to: {error.strerror}.") from error
         self._outcomes: list[Outcome] = []
-        self._waiting: dict[int, Played] = {}
+        self._waiting: dict[int, PlayedGame] = {}
         self._next = 1
 
-    def add(self, played: Played) -> list[Outcome]:
+    def add(self, played: PlayedGame) -> list[Outcome]:
         """Add a game. Returns the outcomes whose records could now be written, in the order of their numbers."""
         self._waiting[played.outcome.number] = played
         before = len(self._outcomes)
@@ -62,6 +62,6 @@ class Games:
         self._file.close()
         return self._outcomes
 
-    def _write(self, played: Played) -> None:
+    def _write(self, played: PlayedGame) -> None:
         self._outcomes.append(played.outcome)
         self._file.write(f"{played.line}\n")

@@ -33,16 +33,16 @@ class Journal:
 
 
 @dataclass(frozen=True)
-class Noted:
+class JournalEntries:
     """What a journal says."""
 
     asked: int | None  # the bot that was asked and has not answered
     moves: list[tuple[int, str]]
 
 
-def read_journal(file: Path) -> Noted:
+def read_journal(file: Path) -> JournalEntries:
     """Read a journal. Its worker may be writing at this moment, so only complete lines count."""
     whole, _, _ = (file.read_text("utf-8") if file.exists() else "").rpartition("\n")
     lines = [line.split(" ") for line in whole.splitlines()]
     asked = int(lines[-1][1]) if lines and lines[-1][0] == "ask" else None
-    return Noted(asked, [(int(seat), move) for kind, *rest in lines if kind == "move" for seat, move in [rest]])
+    return JournalEntries(asked, [(int(seat), move) for kind, *rest in lines if kind == "move" for seat, move in [rest]])

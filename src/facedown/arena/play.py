@@ -26,7 +26,7 @@ MOST_LETTERS = 300  # in the reason why a game was lost
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played in a tournament. Bots named twice have different names in its schedule, as `told_apart` gives them."""
+    """What is played in a tournament. Bots named twice have different names in its schedule: see `number_namesakes`."""
 
     game: str
     players: int
@@ -69,7 +69,7 @@ class Outcome:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     outcome: Outcome
     line: str  # its record, as JSON
 
@@ -83,7 +83,7 @@ class GameLost(Exception):
         self.why = why
 
 
-def agree_on_contest(
+def make_contest(
     game: str,
     bots: Sequence[str],
     *,
@@ -101,26 +101,26 @@ def agree_on_contest(
     if not time_limit > 0:
         raise BadInput(f"A time limit is a number of seconds above 0, not {time_limit!r}.", time_limit=repr(time_limit))
     match = Match.deal(game, players=players, seed=seed, options=options)
-    schedule = plan(told_apart(bots), players, games, seed)
+    schedule = plan(number_namesakes(bots), players, games, seed)
     return Contest(game, players, match.terms.options, seed, tuple(bots), schedule, time_limit)
 
 
-def told_apart(named: Sequence[str]) -> tuple[str, ...]:
+def number_namesakes(named: Sequence[str]) -> tuple[str, ...]:
     """Number bots that are named twice: random, greedy, random -> random, greedy, random #2. Each is measured separately."""
     return tuple(
         name if (earlier := named[:place].count(name)) == 0 else f"{name} #{earlier + 1}" for place, name in enumerate(named)
     )
 
 
-def play_game(contest: Contest, number: int, journal: Journal) -> Played:
+def play_game(contest: Contest, number: int, journal: Journal) -> PlayedGame:
     match = Match.deal(contest.game, players=contest.players, seed=contest.game_seed(number), options=contest.options)
     journal.begin()
     try:
         play_out(match, seat_bots(contest, number, journal), journal)
     except GameLost as lost:
-        return forfeited(contest, number, match, lost.seat, lost.why)
+        return forfeit_game(contest, number, match, lost.seat, lost.why)
     labels = contest.schedule.seating(number)
-    return Played(outcome_of(match, number, labels), record_line(match, contest, number))
+    return PlayedGame(outcome_of(match, number, labels), record_line(match, contest, number))
 
 
 def play_out(match: Match, chairs: "Sequence[Chair]", journal: Journal) -> None:
@@ -151,7 +151,7 @@ class Chair:
         self._seat = seat
         self._journal = None if is_ours(name) else journal
         with self._running():
-            self._bot = make_seated(contest, name, number, seat)
+            self._bot = make_seated_bot(contest, name, number, seat)
 
     def hear(self, events: list[Event]) -> None:
         own = addressed_to(events, self._seat)
@@ -182,18 +182,18 @@ def seat_bots(contest: Contest, number: int, journal: Journal) -> list[Chair]:
     return [Chair(contest, number, seat, journal) for seat in range(contest.players)]
 
 
-def make_seated(contest: Contest, name: str, number: int, seat: int) -> Bot:
+def make_seated_bot(contest: Contest, name: str, number: int, seat: int) -> Bot:
     seed = contest.bot_seed(number, seat)
     return make_bot(name, game=contest.game, players=contest.players, options=contest.options, seat=seat, seed=seed)
 
 
-def forfeited(contest: Contest, number: int, match: Match, seat: int, why: str) -> Played:
+def forfeit_game(contest: Contest, number: int, match: Match, seat: int, why: str) -> PlayedGame:
     """The result of a game that the bot of this seat forfeits. All its chairs have lost, and all others have won."""
     labels = contest.schedule.seating(number)
     forfeit = Forfeit(seat, labels[seat], one_line(why))
     winners = tuple(other for other, label in enumerate(labels) if label != forfeit.bot)
     outcome = Outcome(number, labels, (), winners, len(match.moves), forfeit)
-    return Played(outcome, record_line(match, contest, number, forfeit))
+    return PlayedGame(outcome, record_line(match, contest, number, forfeit))
 
 
 def one_line(why: str) -> str:

@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import TYPE_CHECKING
 
 from facedown.arena.play import Outcome
-from facedown.arena.standings import finish
+from facedown.arena.standings import finishing_places
 
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
@@ -25,7 +25,7 @@ class Rating:
         return 1.96 * self.deviation
 
 
-def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
+def rate_bots(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]:
     """Every bot's rating, after all games in the order of their numbers. A game of a bot against itself does not count."""
     from openskill.models import PlackettLuce  # an optional package, and slow to import
 
@@ -33,15 +33,15 @@ def rated(outcomes: Iterable[Outcome], bots: Sequence[str]) -> dict[str, Rating]
     ratings = {bot: Rating(model.mu, model.sigma) for bot in bots}
     for outcome in outcomes:
         if len(set(outcome.bots)) > 1:
-            ratings |= after(model, ratings, outcome)
+            ratings |= rate_after(model, ratings, outcome)
     return ratings
 
 
-def after(model: "PlackettLuce", ratings: dict[str, Rating], outcome: Outcome) -> dict[str, Rating]:
+def rate_after(model: "PlackettLuce", ratings: dict[str, Rating], outcome: Outcome) -> dict[str, Rating]:
     """The ratings after one more game. A bot with several chairs gets the mean of their new ratings."""
     before = [ratings[bot] for bot in outcome.bots]
     teams = [[model.rating(mu=rating.mean, sigma=rating.deviation)] for rating in before]
-    changed = model.rate(teams, ranks=[float(place) for place in finish(outcome)])
+    changed = model.rate(teams, ranks=[float(place) for place in finishing_places(outcome)])
     found = {}
     for bot in dict.fromkeys(outcome.bots):
         own = [team[0] for team, name in zip(changed, outcome.bots, strict=True) if name == bot]

@@ -29,8 +29,8 @@ def report(results: Results) -> str:
     game = game_named(results.contest.game)
     page = Template(resources.files("facedown.arena").joinpath("report.html").read_text(encoding="utf-8"))
     filled = page.substitute(
-        title=html.escape(f"{game.name}: {said_together(results.bots)}"),
-        played=html.escape(played(results)),
+        title=html.escape(f"{game.name}: {join_names(results.bots)}"),
+        played=html.escape(describe_contest(results)),
         warning=warning(results),
         table=table(results),
         table_note=html.escape(table_note(results)),
@@ -42,18 +42,18 @@ def report(results: Results) -> str:
     return filled.replace(" %", "\N{NO-BREAK SPACE}%")
 
 
-def played(results: Results) -> str:
+def describe_contest(results: Results) -> str:
     contest = results.contest
     options = ", ".join(f"{name} {value}" for name, value in contest.options.items())
     players = "one player" if contest.players == 1 else f"{contest.players} players"
-    return f"{players.capitalize()}{f'; {options}' if options else ''}. {contest.schedule.told()}"
+    return f"{players.capitalize()}{f'; {options}' if options else ''}. {contest.schedule.describe()}"
 
 
 def warning(results: Results) -> str:
     if results.is_complete:
         return ""
-    kept = f"{len(results.outcomes):,} of {results.contest.schedule.games:,} games were played"
-    return f'<p class="warning">The tournament was stopped: {kept}, and this is what they show.</p>'
+    summary = f"{len(results.outcomes):,} of {results.contest.schedule.games:,} games were played"
+    return f'<p class="warning">The tournament was stopped: {summary}, and this is what they show.</p>'
 
 
 def table(results: Results) -> str:
@@ -99,7 +99,7 @@ def command(results: Results) -> str:
     return shlex.join(words)
 
 
-def said_together(names: list[str]) -> str:
+def join_names(names: list[str]) -> str:
     if len(names) > MOST_NAMED:
         return f"{len(names)} bots"
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

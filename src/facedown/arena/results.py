@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from facedown.arena.play import Contest, Outcome
-from facedown.arena.ratings import Rating, rated
+from facedown.arena.ratings import Rating, rate_bots
 from facedown.arena.standings import Meeting, Standing, meetings, standings
 
 
@@ -35,7 +35,7 @@ class Results:
     @cached_property
     def ratings(self) -> dict[str, Rating]:
         """The rating of each bot; empty if no two bots have met."""
-        return rated(self.outcomes, self.bots) if self.meetings else {}
+        return rate_bots(self.outcomes, self.bots) if self.meetings else {}
 
     @cached_property
     def standings(self) -> list[Standing]:

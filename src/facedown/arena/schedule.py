@@ -42,15 +42,15 @@ class Schedule:
         pattern = pattern_of(self.last[turn] if is_in_last else turn, len(self.chairs), self.seats)
         return tuple(self.chairs[(chair + shift) % len(self.chairs)] for chair in pattern)
 
-    def told(self) -> str:
+    def describe(self) -> str:
         """A sentence or two that say what is played."""
         rounded = f" ({self.asked:,} asked for, rounded up to keep the balance)" if self.games > self.asked else ""
-        return f"{self._told_games()}: {self._told_tables()}, {self._told_orders()}{rounded}."
+        return f"{self._describe_games()}: {self._describe_tables()}, {self._describe_seatings()}{rounded}."
 
-    def _told_games(self) -> str:
+    def _describe_games(self) -> str:
         return f"{self.games:,} game{'s' if self.games > 1 else ''}"
 
-    def _told_tables(self) -> str:
+    def _describe_tables(self) -> str:
         bots, chairs, seats = len(self.bots), len(self.chairs), self.seats
         if seats == 1:
             return "every bot alone"
@@ -64,7 +64,7 @@ class Schedule:
             return f"every bot in {chairs // bots} seats of each"
         return f"{bots} bots for {seats} seats, each of them in up to {chairs // bots}"
 
-    def _told_orders(self) -> str:
+    def _describe_seatings(self) -> str:
         times = self.games // self.cycle
         if self.is_whole:
             return f"{'' if self.seats == 1 else 'every seating '}{'once' if times == 1 else f'{times:,} times'}"
@@ -79,11 +79,11 @@ def plan(bots: Sequence[str], seats: int, games: int, seed: str) -> Schedule:
     if (whole - games) * MOST_EXTRA <= games:
         return Schedule(tuple(bots), chairs, seats, games, whole, ())
     rounds = ceil(games / len(chairs))
-    last = drawn(rounds % (cycle // len(chairs)), cycle // len(chairs), Chance(seed, "arena rounds"))
+    last = draw_distinct(rounds % (cycle // len(chairs)), cycle // len(chairs), Chance(seed, "arena rounds"))
     return Schedule(tuple(bots), chairs, seats, games, rounds * len(chairs), last)
 
 
-def drawn(count: int, below: int, chance: Chance) -> tuple[int, ...]:
+def draw_distinct(count: int, below: int, chance: Chance) -> tuple[int, ...]:
     """`count` different random numbers, in the order in which they were drawn."""
     found: dict[int, None] = {}
     while len(found) < count:

@@ -17,12 +17,13 @@ class Standing:
     bot: str
     games: int = 0
     won: float = 0.0  # shared wins are split; a win of any of its chairs counts
-    chances: float = 0.0  # par: what `won` would be if all bots were equally good
+    expected_wins: float = 0.0  # what `won` would be if all bots were equally good
     scores: list[int] = field(default_factory=list)  # of each of its chairs, in games that were played to the end
     forfeits: int = 0  # games that it lost by an error, an illegal move or no answer
 
     @property
     def share(self) -> float:
+        """The share of its games that it won."""
         return self.won / self.games
 
     @property
@@ -31,7 +32,8 @@ class Standing:
 
     @property
     def par(self) -> float:
-        return self.chances / self.games
+        """The share that it would have won if all bots were equally good."""
+        return self.expected_wins / self.games
 
     @property
     def mean_score(self) -> float | None:
@@ -59,7 +61,7 @@ def standings(outcomes: Iterable[Outcome], bots: Sequence[str]) -> list[Standing
             standing = found[bot]
             standing.games += 1
             standing.won += sum(seat in outcome.winners for seat in chairs) / (len(outcome.winners) or 1)
-            standing.chances += len(chairs) / len(outcome.bots)
+            standing.expected_wins += len(chairs) / len(outcome.bots)
             standing.forfeits += outcome.forfeit is not None and outcome.forfeit.bot == bot
             if outcome.forfeit is None:
                 standing.scores += [outcome.scores[seat] for seat in chairs]
@@ -82,12 +84,12 @@ def pairs(outcome: Outcome) -> Iterator[tuple[str, str]]:
 
 def ahead(outcome: Outcome, one: str, other: str) -> float:
     """How often `one` finished ahead of `other`, over all pairs of their chairs."""
-    places = finish(outcome)
+    places = finishing_places(outcome)
     chairs = product(chairs_of(outcome, one), chairs_of(outcome, other))
     return fmean((places[a] < places[b]) + (places[a] == places[b]) / 2 for a, b in chairs)
 
 
-def finish(outcome: Outcome) -> list[int]:
+def finishing_places(outcome: Outcome) -> list[int]:
     """Each seat's place. Winners come first, then higher scores before lower ones."""
     scores = outcome.scores or (0,) * len(outcome.bots)  # there are no scores after a forfeit: whoever has not won has lost
     keys = [(0, 0) if seat in outcome.winners else (1, -score) for seat, score in enumerate(scores)]

@@ -39,7 +39,7 @@ FONT = re.compile(r"\bfont: [^;]*?([\d.]+)px[^;]*")
 REFERENCE = re.compile(r"url\(#")
 
 
-def styled() -> AbstractContextManager[None]:
+def chart_style() -> AbstractContextManager[None]:
     return mpl.rc_context(STYLE)
 
 
@@ -50,7 +50,7 @@ def new_figure(height: float) -> Figure:
 def inline(figure: Figure, name: str, words: str) -> str:
     """The figure as an <svg> for a page. `name` keeps its ids apart from those of others; `words` describe it in text."""
     file = io.BytesIO()
-    with styled():
+    with chart_style():
         figure.savefig(file, format="svg", transparent=True, metadata={"Date": None})
     root = ET.fromstring(file.getvalue())  # noqa: S314 - drawn a line above
     for unwanted in (f"{SVG}metadata", f"{SVG}defs/{SVG}style/.."):
@@ -73,10 +73,10 @@ def tidy(element: ET.Element, name: str) -> None:
         elif key == LINK:
             element.set("href", value.replace("#", f"#{name}-"))
         else:
-            element.set(key, worded(REFERENCE.sub(f"url(#{name}-", value)))
+            element.set(key, use_page_style(REFERENCE.sub(f"url(#{name}-", value)))
 
 
-def worded(value: str) -> str:
+def use_page_style(value: str) -> str:
     """Replace colours by their names in the style sheet, and fonts by the page's own."""
     for colour, name in COLOURS.items():
         value = value.replace(colour, f"var(--{name})")

@@ -14,14 +14,14 @@ import tempfile
 import threading
 import time
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 
 from facedown.arena.journal import Journal, read_journal
-from facedown.arena.play import Contest, Played, forfeited, make_seated, play_game
+from facedown.arena.play import Contest, PlayedGame, forfeit_game, make_seated_bot, play_game
 from facedown.bots.failures import describe_error
 from facedown.bots.names import is_ours
 from facedown.bots.plugins import BadBot, search_too
@@ -43,28 +43,28 @@ class Ready:
 
 
 @dataclass(frozen=True)
-class CannotPlay:
+class BotUnusable:
     """A worker's message: a bot cannot play this, for the reason that it gave."""
 
     error: BadInput
 
 
 @dataclass(frozen=True)
-class Broken:
+class WorkerError:
     """A worker's message: an unexpected error, as a traceback."""
 
     trace: str
 
 
 @dataclass(frozen=True)
-class Gone:
+class WorkerLost:
     """A worker is given up: it has died, or its bot does not answer."""
 
     why: str  # completes "the bot lost the game: …"
     asked: int | None  # the bot that was running, if any: its seat, or before the first game its index among the bots
 
 
-Message = Ready | CannotPlay | Broken | Played | Gone
+Message = Ready | BotUnusable | WorkerError | PlayedGame | WorkerLost
 
 
 class Interrupt:
@@ -74,7 +74,7 @@ class Interrupt:
         self.is_set = False
 
     @contextmanager
-    def caught(self) -> Iterator[None]:
+    def catch(self) -> Iterator[None]:
         """Within this context Ctrl-C only sets the flag, and interrupts nothing."""
         if threading.current_thread() is not threading.main_thread():  # only the main thread can catch signals
             yield
@@ -102,13 +102,15 @@ class Worker:
 
     def hear(self) -> Message:
         try:
-            said: Message = self.connection.recv()
+            message: Message = self.connection.recv()
         except (EOFError, ConnectionError):
             self.process.wait()
-            said = Gone(f"its process ended {exit_words(self.process.returncode)}", read_journal(self.journal).asked)
-        return said
+            message = WorkerLost(
+                f"its process ended {describe_exit(self.process.returncode)}", read_journal(self.journal).asked
+            )
+        return message
 
-    def look(self, elapsed: float, limit: float) -> Gone | None:
+    def look(self, elapsed: float, limit: float) -> WorkerLost | None:
         """Give the worker up if its bot has not answered within `limit` seconds. `elapsed`: seconds since the last look."""
         noted = self.journal.stat().st_size if self.journal.exists() else 0
         self.silent = self.silent + elapsed if noted == self.noted else 0.0
@@ -116,7 +118,7 @@ class Worker:
         asked = read_journal(self.journal).asked if self.silent > limit else None
         if asked is None:
             return None
-        return Gone(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked)
+        return WorkerLost(f"it did not answer within {limit:g} second{'' if limit == 1 else 's'}", asked)
 
     def end(self) -> None:
         """Kill the process, because bots may have started threads that never end."""
@@ -127,22 +129,23 @@ class Worker:
 class Crew:
     """The workers of a tournament."""
 
-    def __init__(self, contest: Contest, folder: Path, interrupt: Interrupt) -> None:
+    def __init__(self, contest: Contest, folder: Path, interrupt: Interrupt, numbers: Sequence[int] | None = None) -> None:
         self._contest = contest
         self._folder = folder
         self._interrupt = interrupt
-        self._hired = 0
-        self._next_game = 1
+        self._workers_started = 0
+        self._to_play = range(1, contest.schedule.games + 1) if numbers is None else numbers
+        self._handed = 0  # how many of these games
         self.workers: dict[Connection, Worker] = {}
 
-    def hire(self) -> None:
+    def start_worker(self) -> None:
         """Start a worker as a fresh process: a fork would copy locks, and `spawn` would import the user's main script again."""
-        self._hired += 1
-        journal = self._folder / f"{self._hired}"
+        self._workers_started += 1
+        journal = self._folder / f"{self._workers_started}"
         ours, theirs = multiprocessing.Pipe()
         path = [str(folder) for folder in sys.path]
         code = f"import sys; sys.path[:] = {path!r}; from facedown.arena.workers import work; work({theirs.fileno()})"
-        with deaf():
+        with ignore_interrupts():
             process = subprocess.Popen(  # noqa: S603 - our own Python
                 [sys.executable, "-c", code], pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
             )
@@ -154,36 +157,36 @@ class Crew:
     def prepare(self) -> None:
         """Wait until every worker has created every bot once. Raises BadInput if one of the bots cannot play."""
         waiting = set(self.workers)
-        for worker, said in self._listen():
-            match said:
-                case CannotPlay(error):
+        for worker, message in self._listen():
+            match message:
+                case BotUnusable(error):
                     raise error
-                case Broken(trace):
+                case WorkerError(trace):
                     raise WorkerFailed(f"A bot could not be made.\n\n{trace}")
-                case Gone(why, None):
+                case WorkerLost(why, None):
                     raise WorkerFailed(f"A worker failed while it started: {why}.")
-                case Gone(why, int(asked)):
+                case WorkerLost(why, int(asked)):
                     name = self._contest.named[asked]
                     raise BadBot(f"{name} cannot be made: {why}.", bot=name)
             waiting.remove(worker.connection)
             if not waiting:
                 return
 
-    def play(self) -> Iterator[Played]:
+    def play(self) -> Iterator[PlayedGame]:
         """Yields the games as they end, in any order; fewer if interrupted."""
         for worker in list(self.workers.values()):
             self._hand_next(worker)
-        for worker, said in self._listen():
-            match said:
-                case Played():
-                    yield said
-                case Gone():
-                    yield self._lose(worker, said)
+        for worker, message in self._listen():
+            match message:
+                case PlayedGame():
+                    yield message
+                case WorkerLost():
+                    yield self._lose(worker, message)
                     continue
-                case CannotPlay(error):
+                case BotUnusable(error):
                     raise WorkerFailed(f"A worker was to be replaced, and this time: {error}") from error
-                case Broken(trace):
-                    raise WorkerFailed(f"{self._what_broke(worker.game)}\n\n{trace}")
+                case WorkerError(trace):
+                    raise WorkerFailed(f"{self._describe_failure(worker.game)}\n\n{trace}")
             self._hand_next(worker)
 
     def end(self) -> None:
@@ -191,7 +194,7 @@ class Crew:
             self._dismiss(worker)
 
     def _listen(self) -> Iterator[tuple[Worker, Message]]:
-        """Yields the messages of workers, and `Gone` for those that are given up, until interrupted or no workers are left."""
+        """Yields the messages of workers, and `WorkerLost` for each that is given up, until interrupted or none is left."""
         before = time.monotonic()
         while self.workers and not self._interrupt.is_set:
             for connection in wait(list(self.workers), TICK):
@@ -206,65 +209,78 @@ class Crew:
 
     def _hand_next(self, worker: Worker) -> None:
         if self._has_more:
-            worker.hand(self._next_game)
-            self._next_game += 1
+            worker.hand(self._to_play[self._handed])
+            self._handed += 1
         else:
             self._dismiss(worker)
 
     @property
     def _has_more(self) -> bool:
-        return self._next_game <= self._contest.schedule.games
+        return self._handed < len(self._to_play)
 
     def _dismiss(self, worker: Worker) -> None:
         del self.workers[worker.connection]
         worker.end()
         worker.connection.close()
 
-    def _lose(self, worker: Worker, gone: Gone) -> Played:
+    def _lose(self, worker: Worker, gone: WorkerLost) -> PlayedGame:
         """The game of a worker that is gone, as lost by the bot at fault. Raises WorkerFailed if no bot was running."""
         if worker.game is None or gone.asked is None:
             doing = "started" if worker.game is None else f"played game {worker.game}"
             raise WorkerFailed(f"A worker failed while it {doing}: {gone.why}.")
         self._dismiss(worker)
         if self._has_more:
-            self.hire()
+            self.start_worker()
         contest, number = self._contest, worker.game
         match = Match.deal(contest.game, players=contest.players, seed=contest.game_seed(number), options=contest.options)
         for seat, move in read_journal(worker.journal).moves:
             match.play(seat, move)
-        return forfeited(contest, number, match, gone.asked, gone.why)
+        return forfeit_game(contest, number, match, gone.asked, gone.why)
 
-    def _what_broke(self, game: int | None) -> str:
+    def _describe_failure(self, game: int | None) -> str:
         if game is None:
             return "A bot could not be made."
         seating, seed = ", ".join(self._contest.schedule.seating(game)), self._contest.game_seed(game)
         return f"Game {game} broke off (its bots: {seating}; its seed: {seed!r})."
 
 
-def play_games(contest: Contest, count: int, interrupt: Interrupt) -> Iterator[Played]:
-    """Yields the games as they end, in any order; fewer if interrupted.
+def play_games(
+    contest: Contest, count: int, interrupt: Interrupt, numbers: Sequence[int] | None = None
+) -> Iterator[PlayedGame]:
+    """Yields the games as they end, in any order; fewer if interrupted. `numbers`: which games, if not all of them.
 
     Raises BadInput, before anything is played, if a bot cannot play; WorkerFailed if something breaks that is no bot's fault.
     """
     with tempfile.TemporaryDirectory(prefix="facedown-arena-") as folder:
-        crew = Crew(contest, Path(folder), interrupt)
+        crew = Crew(contest, Path(folder), interrupt, numbers)
         try:
-            for _ in range(min(count, contest.schedule.games)):
-                crew.hire()
+            for _ in range(min(count, contest.schedule.games if numbers is None else len(numbers))):
+                crew.start_worker()
             crew.prepare()
             yield from crew.play()
         finally:
             crew.end()
 
 
-def exit_words(code: int | None) -> str:
+def check_bots(contest: Contest) -> None:
+    """Create every bot once, in a process of its own. Raises BadInput if one of them cannot play."""
+    with tempfile.TemporaryDirectory(prefix="facedown-arena-") as folder:
+        crew = Crew(contest, Path(folder), Interrupt())
+        try:
+            crew.start_worker()
+            crew.prepare()
+        finally:
+            crew.end()
+
+
+def describe_exit(code: int | None) -> str:
     if code is not None and code < 0:
         return f"by {next((known.name for known in signal.Signals if known == -code), f'signal {-code}')}"
     return f"with exit code {code}"
 
 
 @contextmanager
-def deaf() -> Iterator[None]:
+def ignore_interrupts() -> Iterator[None]:
     """Processes started within this context ignore Ctrl-C, even while they start."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -301,24 +317,24 @@ def end_with_parent(parent: int) -> None:
     os._exit(1)
 
 
-def try_bots(contest: Contest, journal: Journal) -> Ready | CannotPlay | Broken:
+def try_bots(contest: Contest, journal: Journal) -> Ready | BotUnusable | WorkerError:
     for place, name in enumerate(contest.named):
         journal.ask(place)
         try:
-            make_seated(contest, name, number=1, seat=0)
+            make_seated_bot(contest, name, number=1, seat=0)
         except BadInput as error:
-            return CannotPlay(error)
+            return BotUnusable(error)
         except BaseException as error:  # a bot from outside may raise anything, even SystemExit
             if is_ours(name):
-                return Broken(traceback.format_exc())
-            return CannotPlay(BadBot(f"{name} cannot be made: it raised {describe_error(error)}.", bot=name))
+                return WorkerError(traceback.format_exc())
+            return BotUnusable(BadBot(f"{name} cannot be made: it raised {describe_error(error)}.", bot=name))
         finally:
             journal.answer()
     return Ready()
 
 
-def attempt(contest: Contest, number: int, journal: Journal) -> Played | Broken:
+def attempt(contest: Contest, number: int, journal: Journal) -> PlayedGame | WorkerError:
     try:
         return play_game(contest, number, journal)
     except Exception:
-        return Broken(traceback.format_exc())
+        return WorkerError(traceback.format_exc())

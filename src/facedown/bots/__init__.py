@@ -17,7 +17,7 @@ from facedown.bots.plugins import BadBot, make_plugin
 from facedown.bots.random import RandomBot
 from facedown.bots.search import Searcher
 from facedown.engine.catalogue import game_named
-from facedown.engine.match import check_seat, settle
+from facedown.engine.match import check_seat, check_setup
 from facedown.knowledge import make_knowledge
 
 __all__ = ["BOTS", "LEVELS", "BadBot", "Bot", "Level", "UnknownBot", "level_named", "make_bot"]
@@ -29,7 +29,7 @@ def make_bot(name: str, *, game: str, players: int, options: Mapping[str, object
     The same seed, events and legal moves give the same choices, unless the bot's thinking is limited in seconds, or
     somebody else has written it and it does not use the seed.
     """
-    _, chosen = settle(game, players, options)
+    _, chosen = check_setup(game, players, options)
     check_seat(seat, players)
     if not is_ours(name):
         return make_plugin(name, {"game": game, "players": players, "options": chosen, "seat": seat, "seed": seed})

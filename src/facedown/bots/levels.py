@@ -21,7 +21,7 @@ class Level(NamedTuple):
 
     line: str  # for people
     policy: str
-    memory: str  # a name in MEMORIES, in knowledge/memory.py
+    memory: str  # a name that knowledge/memory.py finds
     lapses: int = 0  # how many choices in a hundred are random legal moves
     limit: Limit = Limit(SIMULATIONS)  # used only if the policy is search
 

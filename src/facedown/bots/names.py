@@ -4,7 +4,7 @@ import re
 
 from facedown.bots.levels import LEVELS, SIMULATIONS, Level, Limit
 from facedown.kit.errors import BadInput
-from facedown.knowledge.memory import MEMORIES
+from facedown.knowledge.memory import MEMORIES, find_memory
 
 
 class UnknownBot(BadInput):
@@ -35,12 +35,14 @@ def level_named(name: str) -> Level:
     """The level of that name, or one made of a policy and a memory: `careful:human`. Raises UnknownBot if it is neither."""
     if name in LEVELS:
         return LEVELS[name]
-    policy, _, memory = name.partition(":")
-    if policy.partition("@")[0] == SEARCH and (memory or "perfect") in MEMORIES and (limit := limit_of(policy)):
-        return Level("", SEARCH, memory or "perfect", limit=limit)
-    if policy not in POLICIES or (memory or "perfect") not in MEMORIES:
+    policy, _, named = name.partition(":")
+    memory = named or "perfect"
+    has_memory = find_memory(memory) is not None
+    if policy.partition("@")[0] == SEARCH and has_memory and (limit := limit_of(policy)):
+        return Level("", SEARCH, memory, limit=limit)
+    if policy not in POLICIES or not has_memory:
         raise UnknownBot(what_is_wrong(name), bot=name, bots=BOTS)
-    return Level("", policy, memory or "perfect")
+    return Level("", policy, memory)
 
 
 def limit_of(policy: str) -> Limit | None:
@@ -59,7 +61,7 @@ def what_is_wrong(name: str) -> str:
         limits = f"in simulations or in seconds, as in {SEARCH}@2000 or {SEARCH}@0.5s"
         return f"There is no bot {name!r}: only {SEARCH} is told how long to think, {limits}."
     if style in (*POLICIES, SEARCH):
-        return f"There is no bot {name!r}: the memories are {', '.join(MEMORIES)}, as in {style}:dog."
+        return f"There is no bot {name!r}: the memories are {', '.join(MEMORIES)} and human@30, as in {style}:dog."
     if colon and style in BOTS:
         return f"There is no bot {name!r}: only {', '.join(POLICIES)} and {SEARCH} can be given a memory, as in careful:dog."
     return (

@@ -8,7 +8,7 @@ from facedown.engine.catalogue import game_named
 from facedown.kit.chance import Chance
 from facedown.kit.events import Event
 from facedown.knowledge.contract import Knowledge
-from facedown.knowledge.memory import MEMORIES
+from facedown.knowledge.memory import find_memory
 
 # (what is remembered, what kind of move is asked, the legal actions of that kind, chance) -> one of the actions
 Policy = Callable[[Any, str, list[int], Chance], int]
@@ -25,7 +25,9 @@ class Thinker:
         self._moves = game_named(game).notation.MOVES
         self._level = level
         self._policy = policy
-        self._memory = MEMORIES[level.memory]
+        memory = find_memory(level.memory)
+        assert memory is not None  # noqa: S101 - every level has one
+        self._memory_model = memory
         self._seed = f"{seed} {knowledge.seat}"
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -36,6 +38,6 @@ class Thinker:
         if chance.below(100) < self._level.lapses:
             return chance.pick(legal)
         spelled = {self._moves[move][1]: move for move in legal}
-        mind = self._memory.recall(self._knowledge, self._seed)
+        memory = self._memory_model.recall(self._knowledge, self._seed)
         verb = legal[0].partition(":")[0]
-        return spelled[self._policy(mind, verb, sorted(spelled), chance)]
+        return spelled[self._policy(memory, verb, sorted(spelled), chance)]

@@ -24,17 +24,17 @@ class Searcher:
 
     limit: Limit
 
-    def choose(self, mind: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
+    def choose(self, memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
         if len(actions) == 1:
             return actions[0]
         from facedown.fast.search import search_of
 
         began = time.perf_counter()
-        search, seed = search_of(game_named(mind.game)), str(chance.below(SEEDS))
-        first = search.think(mind.worlds(chance, 1), mind.witnesses(), mind.seat, seed, simulations=2)
+        search, seed = search_of(game_named(memory.game)), str(chance.below(SEEDS))
+        first = search.think(memory.worlds(chance, 1), memory.witnesses(), memory.seat, seed, simulations=2)
         if first.is_forced:
             return first.best()
         simulations, seconds = self.limit
-        worlds = mind.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
+        worlds = memory.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
         left = max(seconds - (time.perf_counter() - began), 0.0)
-        return search.think(worlds, mind.witnesses(), mind.seat, seed, simulations=simulations, seconds=left).best()
+        return search.think(worlds, memory.witnesses(), memory.seat, seed, simulations=simulations, seconds=left).best()

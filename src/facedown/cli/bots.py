@@ -1,4 +1,4 @@
-"""Commands about bots: list them, and run tournaments."""
+"""Commands about bots: list them, run tournaments, and let a language model play."""
 
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -10,6 +10,7 @@ from facedown.bots.names import SEARCH, STYLES, is_ours
 from facedown.bots.plugins import GROUP, TIME_LIMIT, installed_bots
 from facedown.cli.game_options import game_option, read_options
 from facedown.cli.group import examples
+from facedown.kit.extras import check_installed
 from facedown.knowledge.memory import MEMORIES
 
 
@@ -24,10 +25,11 @@ def bots_command(ctx: click.Context) -> None:
     sections = {
         "How a bot plays": STYLES,
         "What it remembers, after a colon, as in careful:dog (by default everything)": {
-            name: memory.line for name, memory in MEMORIES.items()
+            **{name: memory.line for name, memory in MEMORIES.items()},
+            "human@30": "Forgets half of what it saw once within 30 events, or any other number.",
         },
-        "Levels, for people to play against": {name: line_of(level) for name, level in LEVELS.items()},
-        f"Installed, as entry points in the group {GROUP}": lines_of_installed(),
+        "Levels, for people to play against": {name: describe_level(level) for name, level in LEVELS.items()},
+        f"Installed, as entry points in the group {GROUP}": describe_installed(),
         "Your own": {"my_bot.py:MyBot": "A file and a class in it.", "my_package.module:MyBot": "A module and a class in it."},
     }
     for title, lines in sections.items():
@@ -36,20 +38,20 @@ def bots_command(ctx: click.Context) -> None:
     click.echo(formatter.getvalue().strip("\n"))
 
 
-def line_of(level: Level) -> str:
+def describe_level(level: Level) -> str:
     thinking = f"@{level.limit.simulations}" if level.policy == SEARCH else ""
     lapses = f", and a random move {level.lapses} times in 100" if level.lapses else ""
     return f"{level.line} ({level.policy}{thinking}:{level.memory}{lapses})"
 
 
-def lines_of_installed() -> dict[str, str]:
+def describe_installed() -> dict[str, str]:
     """The installed bots, each with the package that it comes from. This imports none of them."""
-    return {name: where_from(found) for name, found in installed_bots().items()}
+    return {name: describe_origin(found) for name, found in installed_bots().items()}
 
 
-def where_from(found: EntryPoint) -> str:
+def describe_origin(found: EntryPoint) -> str:
     package = f", from {found.dist.name} {found.dist.version}" if found.dist else ""
-    return f"{found.value}{package}{f' (its name is taken: say {found.value})' if is_ours(found.name) else ''}"
+    return f"{found.value}{package}{f' (another bot has this name; use {found.value})' if is_ours(found.name) else ''}"
 
 
 @click.command(
@@ -75,6 +77,14 @@ def where_from(found: EntryPoint) -> str:
     help="How long a bot of your own may take for a move before it loses the game.",
 )
 @click.option("--workers", type=click.IntRange(1, 1024), default=None, help="How many processes play; by default one per core.")
+@click.option(
+    "--ray",
+    is_flag=False,
+    flag_value="auto",
+    default=None,
+    metavar="[ADDRESS]",
+    help="Play on the machines of a Ray cluster: the one that this machine is part of, or the one at HOST:PORT.",
+)
 @click.option("--out", type=click.Path(path_type=Path), default=None, help="A new folder; by default arena-GAME-1, -2, …")
 @click.pass_context
 def arena_command(
@@ -87,6 +97,7 @@ def arena_command(
     options: tuple[str, ...],
     time_limit: float,
     workers: int | None,
+    ray: str | None,
     out: Path | None,
 ) -> None:
     """Let bots play each other, and measure them.
@@ -100,6 +111,10 @@ def arena_command(
     """
     from facedown.arena.tournament import run  # slow to import, and no other command needs it
 
+    if ray is not None and workers is not None:
+        raise click.UsageError(
+            "--workers is for this machine; with --ray all cores of the cluster play. Leave one of them out."
+        )
     chosen = read_options(game, options)
     ctx.exit(
         run(
@@ -111,6 +126,19 @@ def arena_command(
             options=chosen,
             time_limit=time_limit,
             workers=workers,
+            ray=ray,
             out=out,
         )
     )
+
+
+@click.command("mcp")
+def mcp_command() -> None:
+    """Let a language model play, by MCP over standard input and output.
+
+    Name this command in the settings of your MCP client.
+    """
+    check_installed("facedown mcp", "mcp", "mcp")
+    from facedown.envs.mcp import make_server
+
+    make_server().run()

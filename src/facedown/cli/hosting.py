@@ -9,7 +9,7 @@ from facedown.cli import options
 from facedown.cli.files import line_option, read_line
 from facedown.cli.group import examples
 from facedown.engine.record import read_json
-from facedown.engine.verify import verify
+from facedown.engine.verify import LIMITS, doubts, verify
 
 
 @click.command(
@@ -25,6 +25,7 @@ from facedown.engine.verify import verify
 @options.port
 @options.lan
 @options.public_url
+@options.trusted_host
 @options.database
 @options.browser
 @click.pass_context
@@ -34,6 +35,7 @@ def serve_command(
     port: int | None,
     lan: bool,
     public_url: str | None,
+    trusted_host: tuple[str, ...],
     database: Path | None,
     browser: bool,
 ) -> None:
@@ -43,8 +45,15 @@ def serve_command(
     """
     from facedown.server.serve import serve  # slow to import, and most commands do not need it
 
-    where = options.which_host(ctx, host, lan=lan)
-    serve(host=where, port=port, database=database, public_url=public_url, open_browser=browser)
+    where = options.choose_host(ctx, host, lan=lan)
+    serve(
+        host=where,
+        port=port,
+        database=database,
+        public_url=public_url,
+        trusted_hosts=trusted_host,
+        open_browser=browser,
+    )
 
 
 @click.command("backup", epilog=examples("facedown backup facedown-monday.sqlite3"))
@@ -94,13 +103,20 @@ def verify_command(ctx: click.Context, file: IO[bytes], line: int | None) -> Non
     The record of a finished game comes from its table (the link below the result) or from `facedown export`. Every point that
     was checked is listed; the exit code is 1 if one is wrong. docs/fairness.md explains the hashes.
     """
-    findings = verify(read_json(read_line(file, line), file.name))
+    record = read_json(read_line(file, line), file.name)
+    findings = verify(record)
     for finding in findings:
         click.echo(f"{'ok ' if finding.is_good else 'OFF'}  {finding.sentence}")
     off = sum(not finding.is_good for finding in findings)
-    click.echo(
-        f"\nSomething is off, in {off} of {len(findings)} points." if off else f"\nAll {len(findings)} points are in order."
-    )
+    click.echo()
+    if off:
+        click.echo(f"Something is off, in {off} of {len(findings)} points.")
+    elif why := doubts(record):
+        click.echo(f"All {len(findings)} points are in order, but the deal is not proven:")
+        click.echo("\n".join(why))
+    else:
+        click.echo(f"All {len(findings)} points are in order: the deal is proven, as far as a record can prove it.")
+        click.echo("\n".join(LIMITS))
     ctx.exit(1 if off else 0)
 
 

@@ -9,14 +9,14 @@ from rich.console import Console
 from rich.markdown import Markdown
 from rich.table import Table
 
-from facedown.cli import bots, hosting
+from facedown.cli import bots, hosting, play, study
 from facedown.cli.files import line_option, read_line
 from facedown.cli.game_options import game_option, read_options
 from facedown.cli.group import Facedown, examples
 from facedown.engine.catalogue import GAMES
 from facedown.engine.match import Match
 from facedown.engine.record import from_record, read_json, read_moves
-from facedown.engine.replay import retold
+from facedown.engine.replay import retell
 from facedown.engine.rules_text import ENGLISH, languages, rules_text
 from facedown.engine.trace import random_moves, trace
 from facedown.kit.errors import BadRecord, BadSeed, OtherRules
@@ -47,12 +47,12 @@ def games_command() -> None:
     """List the games with their numbers of players and their options."""
     table = Table("game", "name", "players", "options (the first value is the default)", box=None, header_style="bold")
     for game in GAMES.values():
-        options = "\n".join(f"{name}={said(option)}" for name, option in game.options.items()) or "none"
+        options = "\n".join(f"{name}={describe_option(option)}" for name, option in game.options.items()) or "none"
         table.add_row(game.id, game.name, f"{game.min_players}–{game.max_players}", options)
     Console().print(table)
 
 
-def said(option: Option) -> str:
+def describe_option(option: Option) -> str:
     return "|".join(option.values) if isinstance(option, Choice) else f"{option.default} ({option.least} to {option.most:,})"
 
 
@@ -127,9 +127,17 @@ def replay_command(file: IO[bytes], line: int | None, seat: int | None, boards: 
         raise BadRecord(f"{error} With --any-rules it is tried all the same.") from error
     if seat is not None:
         match.check_seat(seat)
-    click.echo("\n".join(retold(match, record["players"], seat, boards=boards)))
+    click.echo("\n".join(retell(match, record["players"], seat, boards=boards, by=stand_ins_in(record))))
     if forfeit := forfeit_in(record):
         click.echo(forfeit)
+
+
+def stand_ins_in(record: dict[str, Any]) -> dict[int, str]:
+    """What a server noted in a record: the number of a move -> who made it in the player's place."""
+    by = record.get("by")
+    if not isinstance(by, dict):
+        return {}
+    return {int(number): str(who) for number, who in by.items() if WHOLE_NUMBER.fullmatch(number)}
 
 
 def forfeit_in(record: dict[str, Any]) -> str | None:
@@ -157,6 +165,6 @@ def read_moves_file(file: IO[bytes], game: str) -> list[tuple[int, str]]:
     return read_moves(moves)
 
 
-main.add_section("Play and host", hosting.COMMANDS)
+main.add_section("Play and host", [play.play_command, *hosting.COMMANDS])
 main.add_section("Games and records", [games_command, rules_command, replay_command, hosting.verify_command, trace_command])
-main.add_section("Bots", [bots.bots_command, bots.arena_command])
+main.add_section("Bots", [bots.bots_command, bots.arena_command, bots.mcp_command, study.study_group])

@@ -3,6 +3,7 @@
 Click itself looks them up in this order. This module adds error messages that say where a wrong value came from.
 """
 
+import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -18,27 +19,29 @@ KINDS: dict[str, tuple[type, str]] = {
     "port": (int, "a whole number"),
     "database": (str, "a text"),
     "public-url": (str, "a text"),
+    "trusted-host": (list, "a list of names"),
     "browser": (bool, "true or false"),
     "lan": (bool, "true or false"),
-}  # what the file may set, and its type
+}  # what the config file may set: its type, and how errors name the type
+HOST_NAME = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*|[0-9A-Fa-f:]*:[0-9A-Fa-f:.]*", re.ASCII)  # or an IPv6 address
 CONFIG = "facedown.config"  # the key of the file's name in click's `Context.meta`
 
 
-class Sourced(click.Option):
+class OptionWithSource(click.Option):
     """An option whose errors say where the wrong value came from."""
 
     def process_value(self, ctx: click.Context, value: Any) -> Any:
         try:
             return super().process_value(ctx, value)
         except click.BadParameter as error:
-            raise click.BadParameter(error.message + self._whence(ctx), ctx, self) from error
+            raise click.BadParameter(error.message + self._source(ctx), ctx, self) from error
 
-    def _whence(self, ctx: click.Context) -> str:
+    def _source(self, ctx: click.Context) -> str:
         match ctx.get_parameter_source(self.name or ""):
             case ParameterSource.ENVIRONMENT:
-                return f" (So says the variable {self.envvar}.)"
+                return f" (This value comes from the variable {self.envvar}.)"
             case ParameterSource.DEFAULT_MAP:
-                return f" (So says {ctx.meta[CONFIG]}.)"
+                return f" (This value comes from {ctx.meta[CONFIG]}.)"
         return ""
 
 
@@ -58,24 +61,24 @@ def read_config(ctx: click.Context, _option: click.Parameter, given: Path | None
         return
     except (OSError, UnicodeError) as error:
         raise click.BadParameter(f"{file} cannot be read: {error}") from error
-    ctx.default_map = {**(ctx.default_map or {}), **checked(file, text)}
+    ctx.default_map = {**(ctx.default_map or {}), **read_settings(file, text)}
 
 
-def checked(file: Path, text: str) -> dict[str, Any]:
+def read_settings(file: Path, text: str) -> dict[str, Any]:
     """The settings in the file, under click's names. Raises an error if one of them is wrong."""
     try:
-        said = tomllib.loads(text)
+        settings = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise click.BadParameter(f"{file} is not TOML: {error}") from error
-    for key, value in said.items():
+    for key, value in settings.items():
         if key not in KINDS:
             raise click.BadParameter(f"{file} sets {key!r}, which is none of: {', '.join(KINDS)}.")
         kind, words = KINDS[key]
-        if type(value) is not kind:
+        if type(value) is not kind or (isinstance(value, list) and not all(isinstance(one, str) for one in value)):
             raise click.BadParameter(f"{file} sets {key} to {value!r}; it is {words}.")
-    if "database" in said:
-        said["database"] = file.parent / Path(said["database"]).expanduser()
-    return {key.replace("-", "_"): value for key, value in said.items()}
+    if "database" in settings:
+        settings["database"] = file.parent / Path(settings["database"]).expanduser()
+    return {key.replace("-", "_"): value for key, value in settings.items()}
 
 
 def read_url(_ctx: click.Context, _option: click.Parameter, given: str | None) -> str | None:
@@ -96,12 +99,20 @@ def is_address(url: str) -> bool:
     return is_there and parts.scheme in {"http", "https"} and url.rstrip("/") == f"{parts.scheme}://{parts.netloc}"
 
 
-def set_by(name: str, *, help: str, **more: Any) -> Callable[[Any], Any]:  # noqa: A002 - click's word
+def read_hosts(_ctx: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    for name in given:
+        if not HOST_NAME.fullmatch(name):
+            raise click.BadParameter(f"{name!r} is not a host name such as annes-mac.local.")
+    return given
+
+
+def setting(name: str, *, help: str, **more: Any) -> Callable[[Any], Any]:  # noqa: A002 - click's word
+    """An option of the command line that can also be set by an environment variable and in the config file."""
     variable = "FACEDOWN_" + name.strip("-").partition("/")[0].replace("-", "_").upper()
-    return click.option(name, cls=Sourced, envvar=variable, show_envvar=True, help=help, **more)
+    return click.option(name, cls=OptionWithSource, envvar=variable, show_envvar=True, help=help, **more)
 
 
-config = set_by(
+config = setting(
     "--config",
     type=click.Path(dir_okay=False, path_type=Path),
     callback=read_config,
@@ -109,27 +120,34 @@ config = set_by(
     expose_value=False,
     help="A TOML file with any of these settings; by default facedown.toml in your config folder, if there is one.",
 )
-database = set_by(
+database = setting(
     "--database",
     type=click.Path(dir_okay=False, path_type=Path),
     default=None,
     help="The file that keeps the tables; by default in your data folder.",
 )
-host = set_by("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
-port = set_by("--port", type=click.IntRange(0, 65535), default=None, help="The port; by default 8000, or the next free one.")
-lan = set_by("--lan", is_flag=True, help="Serve the local network too, and print a code that phones can scan.")
-public_url = set_by(
+host = setting("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
+port = setting("--port", type=click.IntRange(0, 65535), default=None, help="The port; by default 8000, or the next free one.")
+lan = setting("--lan", is_flag=True, help="Serve the local network too, and print a code that phones can scan.")
+public_url = setting(
     "--public-url",
     default=None,
     callback=read_url,
     help="The address at which others reach this server; links to tables begin with it.",
 )
-browser = set_by("--browser/--no-browser", default=True, help="Whether to open the browser.")
+trusted_host = setting(
+    "--trusted-host",
+    multiple=True,
+    callback=read_hosts,
+    metavar="NAME",
+    help="Another name that this server answers to, such as annes-mac.local. Can be given several times.",
+)
+browser = setting("--browser/--no-browser", default=True, help="Whether to open the browser.")
 
 
-def which_host(ctx: click.Context, host: str, *, lan: bool) -> str | None:
+def choose_host(ctx: click.Context, host: str, *, lan: bool) -> str | None:
     """The address to serve on, or None for the local network. If both are set, the one from the stronger source wins."""
-    host_said, lan_said = (ctx.get_parameter_source(name) or ParameterSource.DEFAULT for name in ("host", "lan"))
-    if lan and host_said == lan_said:
+    host_source, lan_source = (ctx.get_parameter_source(name) or ParameterSource.DEFAULT for name in ("host", "lan"))
+    if lan and host_source == lan_source:
         raise click.UsageError("Either --host or --lan: the local network is served on every address of this machine.")
-    return None if lan and lan_said < host_said else host
+    return None if lan and lan_source < host_source else host

@@ -9,7 +9,21 @@ from types import ModuleType
 from typing import Any, cast
 
 import facedown.games
-from facedown.kit.contract import OPTIONAL, AnyState, Deals, Notation, Policies, Rollouts, Rules, Text, View, Views
+from facedown.kit.contract import (
+    OPTIONAL,
+    AnyState,
+    Breakdowns,
+    Deals,
+    Notation,
+    Observe,
+    Policies,
+    Progress,
+    Rollouts,
+    Rules,
+    Text,
+    View,
+    Views,
+)
 from facedown.kit.errors import UnknownGame
 from facedown.kit.options import Option
 
@@ -23,7 +37,12 @@ class Game:
     deal: Deals
     notation: Notation
     view: Views
+    breakdown: Breakdowns
     text: Text
+
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
+        """Copied and pickled by its id: modules can be neither."""
+        return game_named, (self.id,)
 
     @property
     def name(self) -> str:
@@ -76,6 +95,10 @@ class Game:
     def standing(self) -> Callable[[View], list[int]] | None:
         return cast(Callable[[View], list[int]] | None, self.optional("standing"))
 
+    @cached_property
+    def progress(self) -> Callable[[View], Progress] | None:
+        return cast(Callable[[View], Progress] | None, self.optional("progress"))
+
     def pace(self, move: str) -> float:
         """How long people take over this kind of move, as a multiple of the usual time.
 
@@ -92,6 +115,10 @@ class Game:
     @cached_property
     def policies(self) -> Policies:
         return cast(Policies, load(self.folder, "policies"))
+
+    @cached_property
+    def observe(self) -> Observe:
+        return cast(Observe, load(self.folder, "observe"))
 
     @cached_property
     def rollouts(self) -> Rollouts:
@@ -122,6 +149,7 @@ def game_in(folder: str) -> Game:
         deal=load(folder, "deal"),
         notation=load(folder, "notation"),
         view=load(folder, "view"),
+        breakdown=load(folder, "breakdown"),
         text=load(folder, "text"),
     )
 

@@ -23,17 +23,19 @@ class Declarations:
     events: dict[str, type]  # the name of each event -> its TypedDict
     options: type
     view: type  # its required fields are those that every view has
+    breakdown: type
     parts: dict[str, type]  # the name of each TypedDict -> the TypedDict
 
 
 def declarations(game: Game) -> Declarations:
-    named = {**vars(game.notation), **vars(game.view)}
+    named = {**vars(game.notation), **vars(game.view), **vars(game.breakdown)}
     return Declarations(
         game,
         vocabularies={name: get_args(value) for name, value in named.items() if get_origin(value) is Literal},
-        events=game.notation.events.declared,
+        events=game.notation.events.event_types,
         options=game.notation.Options,
         view=whole_view(game),
+        breakdown=game.breakdown.Breakdown,
         parts={name: value for name, value in named.items() if is_typeddict(value)},
     )
 
@@ -52,7 +54,7 @@ def whole_view(game: Game) -> type:
 def reasons(game: Game) -> dict[str, tuple[str, str]]:
     """Why a move can be refused: code -> the rule's number and the sentence."""
     names = {int(reason): reason.name.lower().replace("_", "-") for reason in game.rules.Refusal}
-    return {names[reason]: told for reason, told in game.notation.REFUSALS.items()}
+    return {names[reason]: rule_and_why for reason, rule_and_why in game.notation.REFUSALS.items()}
 
 
 def comments(declared: type) -> dict[str, str]:

@@ -10,13 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 HEX = re.compile("[0-9a-f]{64}")  # a secret, a commitment, a seed
-LABEL = "facedown deal 1"
+VERSION = 2  # of the proof that new deals get. Version 1 hashed no commitments into the seed, and did not chain openings
 
 
 def terms_text(
     *,
     table: str,
     opening: int,
+    previous: str | None,
     opened: str,
     game: str,
     rules: int,
@@ -24,10 +25,15 @@ def terms_text(
     start: int | None,
     seats: Sequence[str],
 ) -> str:
-    """The terms of a deal, as a line of JSON. A seat is "client N", where N is the first seat of its device, or "bot LEVEL"."""
+    """The terms of a deal, as a line of JSON. A seat is "client N", where N is the first seat of its device, or "bot LEVEL".
+
+    `previous`: the hash of the opening before, if there was one.
+    """
     terms = {
+        "proof": VERSION,
         "table": table,
         "opening": opening,
+        "previous": previous,
         "opened": opened,
         "game": game,
         "rules": rules,
@@ -35,21 +41,48 @@ def terms_text(
         "start": start,
         "seats": seats,
     }
-    return json.dumps(terms, sort_keys=True, separators=(",", ":"))
+    return canonical_json(terms)
 
 
-def server_commitment(terms: str, secret: str) -> str:
-    return hashed(f"{LABEL}: server", terms, secret)
+def canonical_json(value: object) -> str:
+    """One line of JSON that anybody would write in the same way: sorted names, no spaces, nothing beyond ASCII."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
-def client_commitment(commitment: str, seat: int, random: str) -> str:
+def server_commitment(terms: str, secret: str, version: int = VERSION) -> str:
+    return hash_lines(f"{label(version)}: server", terms, secret)
+
+
+def client_commitment(commitment: str, client: int, random: str, version: int = VERSION) -> str:
     """A client's commitment, bound to the server's and so to the terms."""
-    return hashed(f"{LABEL}: client {seat}", commitment, random)
+    return hash_lines(f"{label(version)}: client {client}", commitment, random)
 
 
-def seed_of(commitment: str, secret: str, reveals: Mapping[int, str]) -> str:
-    return hashed(f"{LABEL}: seed", commitment, secret, *(f"{seat} {reveals[seat]}" for seat in sorted(reveals)))
+def seed_of(
+    commitment: str, secret: str, commitments: Mapping[int, str], reveals: Mapping[int, str], version: int = VERSION
+) -> str:
+    """The seed of the deal. `commitment` is the server's; `commitments` and `reveals` are the clients', by their numbers."""
+    if version == 1:
+        return hash_lines(
+            f"{label(1)}: seed", commitment, secret, *(f"{client} {reveals[client]}" for client in sorted(reveals))
+        )
+    return hash_lines(f"{label(version)}: seed", commitment, secret, *parts(commitments, reveals))
 
 
-def hashed(*lines: str) -> str:
+def opening_hash(commitment: str, commitments: Mapping[int, str], reveals: Mapping[int, str]) -> str:
+    """The hash of an abandoned opening, which the terms of the next one name."""
+    return hash_lines(f"{label(VERSION)}: opening", commitment, *parts(commitments, reveals))
+
+
+def parts(commitments: Mapping[int, str], reveals: Mapping[int, str]) -> list[str]:
+    """What the clients put in, as lines."""
+    committed = [f"commitment {client} {commitments[client]}" for client in sorted(commitments)]
+    return committed + [f"reveal {client} {reveals[client]}" for client in sorted(reveals)]
+
+
+def label(version: int) -> str:
+    return f"facedown deal {version}"
+
+
+def hash_lines(*lines: str) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()

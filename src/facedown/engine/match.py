@@ -1,15 +1,15 @@
 """A match: one game at a table, every move checked against the rules before it touches the state."""
 
 import copy
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import compress
 from typing import Any, NamedTuple
 
 from facedown.engine.catalogue import Game, game_named
-from facedown.engine.views import Changes, Seen, fold, opening_view
+from facedown.engine.views import Changes, FoldedView, fold, opening_view
 from facedown.kit.chance import Chance
-from facedown.kit.contract import AnyDeal, AnyState, View
+from facedown.kit.contract import AnyBreakdown, AnyDeal, AnyState, View
 from facedown.kit.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
 from facedown.kit.events import Event, result_in, spell_log
 from facedown.kit.options import Options, complete
@@ -47,14 +47,14 @@ class Match:
         self.terms = terms
         self.dealt = dealt
         self.moves: list[tuple[int, str]] = []
-        self.made = [0] * terms.players  # how many moves each seat has made
+        self.moves_made = [0] * terms.players  # how many moves each seat has made
         self.events: list[Event] = []
         self.to_move: list[int] = []  # every seat that may move now
         self._rules = terms.game.rules
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
         self._state: AnyState = blank(self._rules.State)
         self._newest = 0  # the number of the first event of the latest move, or of the deal
-        self._seen: dict[int | None, Seen] = {}
+        self._seen: dict[int | None, FoldedView] = {}
         self._rules.deal(self._state, dealt, self._log)
         self._read_log()
 
@@ -63,8 +63,8 @@ class Match:
         cls, game: str, *, players: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
     ) -> "Match":
         """A new match. The deal is drawn from the seed, and so is the start player unless `start` is given."""
-        terms = agree(game, players, options, start, seed)
-        dealt = terms.game.deal.unshuffled(players, terms.options, terms.start)
+        terms = make_terms(game, players, options, start, seed)
+        dealt = terms.game.deal.prepare_deal(players, terms.options, terms.start)
         terms.game.deal.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
         return cls(terms, dealt)
 
@@ -80,19 +80,31 @@ class Match:
         seed: str | None = None,
     ) -> "Match":
         """A match on a given deal, spelled as in a trace."""
-        terms = agree(game, players, options, start, seed)
+        terms = make_terms(game, players, options, start, seed)
         return cls(terms, terms.game.deal.read_deal(deal, players, terms.options, terms.start))
 
-    def from_the_start(self) -> "Match":
+    def restart(self) -> "Match":
         """A new match with the same deal, before its first move."""
         return Match(self.terms, self.dealt)
 
-    def scratch(self) -> "Match":
+    def copy(self) -> "Match":
         """A copy of this match, to try moves on."""
         other: Match = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
-        other.moves, other.made = [*self.moves], [*self.made]
+        other.moves, other.moves_made = [*self.moves], [*self.moves_made]
         other.events, other._seen = [*self.events], {**self._seen}
+        return other
+
+    def without_past(self, seat: int | None) -> "Match":
+        """A copy of this match to play on from here, as seen by `seat` alone (None: a watcher).
+
+        It does not have the moves and events so far, so it takes little memory, and many positions of a long game can be kept.
+        """
+        other: Match = copy.copy(self)
+        other._state, other._log = copy.deepcopy((self._state, self._log))
+        other.moves, other.moves_made = [], [*self.moves_made]
+        other.events, other._newest = [], 0
+        other._seen = {seat: FoldedView(0, self.view(seat), [])}
         return other
 
     def legal(self, seat: int) -> list[str]:
@@ -125,7 +137,7 @@ class Match:
         self._log.count = 0
         self._rules.apply(self._state, seat, action, self._log)
         self.moves.append((seat, move))
-        self.made[seat] += 1
+        self.moves_made[seat] += 1
         return self._read_log()
 
     def view(self, seat: int | None) -> View:
@@ -141,25 +153,25 @@ class Match:
         since = len(self.events) - count
         seen = self._see(seat, since)
         if seen.first > since:  # some of these events were folded earlier, without keeping their changes
-            seen = self._fold(self._unfolded(seat), since)
+            seen = self._fold(self._before_first_event(seat), since)
         return seen.changes[since - seen.first :]
 
-    def _see(self, seat: int | None, since: int) -> Seen:
+    def _see(self, seat: int | None, since: int) -> FoldedView:
         """What `seat` sees now. Events from number `since` on that are folded in this call keep their changes."""
         if seat is not None:
             self.check_seat(seat)
-        seen = self._seen.get(seat) or self._unfolded(seat)
+        seen = self._seen.get(seat) or self._before_first_event(seat)
         if seen.folded < len(self.events):
             seen = self._seen[seat] = self._fold(seen, since)
         return seen
 
-    def _fold(self, seen: Seen, since: int) -> Seen:
+    def _fold(self, seen: FoldedView, since: int) -> FoldedView:
         view, changes = fold(self.terms.game, seen.view, self.events[seen.folded :])
-        kept = seen.changes + changes
-        return Seen(len(self.events), view, kept[max(0, since - seen.first) :])
+        all_changes = seen.changes + changes
+        return FoldedView(len(self.events), view, all_changes[max(0, since - seen.first) :])
 
-    def _unfolded(self, seat: int | None) -> Seen:
-        return Seen(0, opening_view(self.terms.game, self.terms.options, self.terms.players, seat), [])
+    def _before_first_event(self, seat: int | None) -> FoldedView:
+        return FoldedView(0, opening_view(self.terms.game, self.terms.options, self.terms.players, seat), [])
 
     @property
     def state(self) -> AnyState:
@@ -208,9 +220,13 @@ class Match:
         scores = self.outcome.scores[: self.terms.players]
         return scores.index(min(scores)) if scores.count(min(scores)) == 1 else None
 
-    def uncovered(self) -> View:
+    def hidden_cards(self) -> View:
         """All cards that lie face down or are held in secret now. Only to be shown once the game is over."""
-        return self.terms.game.view.uncovered(self._state)
+        return self.terms.game.view.hidden_cards(self._state)
+
+    def breakdown(self) -> AnyBreakdown | None:
+        """How the scores came about, with every sum on the way; None until the game is over. Everyone may know it then."""
+        return self.terms.game.breakdown.breakdown(self._state, self.events) if self.is_over else None
 
     def spell_deal(self) -> dict[str, Any]:
         """The whole hidden setup, as in a trace."""
@@ -231,25 +247,25 @@ class Match:
     def _illegal(self, seat: int, move: str, reason: int) -> IllegalMove:
         notation = self.terms.game.notation
         rule, why = notation.REFUSALS[reason]
-        right = self._what_would_be_right(seat, reason)
+        right = self._hint(seat, reason)
         sentence = f"Seat {seat} may not play {move}: {why.format(place=move.rpartition(':')[2])} ({rule}); {right}."
         name = self._rules.Refusal(reason).name.lower().replace("_", "-")
         return IllegalMove(sentence, seat=seat, move=move, rule=rule, reason=name)
 
-    def _what_would_be_right(self, seat: int, reason: int) -> str:
+    def _hint(self, seat: int, reason: int) -> str:
         if reason == GAME_OVER:
             return "no more moves are made"
         if reason == NOT_DUE:
-            return f"to move: {said_together([f'seat {due}' for due in self.to_move])}"
+            return f"to move: {' and '.join(f'seat {due}' for due in self.to_move)}"
         legal = self.legal(seat)
         more = f" and {len(legal) - SHOWN_MOVES} more" if len(legal) > SHOWN_MOVES else ""
         shown = ", ".join(legal[:SHOWN_MOVES]) + more
         return f"it is time to {self.terms.game.notation.PROMPTS[self._state.phase]}: {shown}"
 
 
-def agree(name: str, players: int, options: Mapping[str, object] | None, start: int | None, seed: str | None) -> Terms:
+def make_terms(name: str, players: int, options: Mapping[str, object] | None, start: int | None, seed: str | None) -> Terms:
     """Check the terms that a table asks for, and draw the start player if `start` is None (ALL-5)."""
-    game, chosen = settle(name, players, options)
+    game, chosen = check_setup(name, players, options)
     if seed is not None and not isinstance(seed, str):
         raise BadSeed(f"A seed is a text, not {seed!r}.")
     if start is None:
@@ -261,7 +277,7 @@ def agree(name: str, players: int, options: Mapping[str, object] | None, start: 
     return Terms(game, players, chosen, start, seed)
 
 
-def settle(name: str, players: int, options: Mapping[str, object] | None) -> tuple[Game, Options]:
+def check_setup(name: str, players: int, options: Mapping[str, object] | None) -> tuple[Game, Options]:
     """The game of that name and all its options, with defaults for those that are not given.
 
     Raises UnknownGame, BadPlayers or UnknownOption if there is no such game, or if it cannot be played like this.
@@ -293,7 +309,3 @@ def read_move(game: Game, move: object) -> tuple[int, int]:
 
 def is_whole(number: object) -> bool:
     return type(number) is int  # isinstance would accept a bool
-
-
-def said_together(names: Sequence[str]) -> str:
-    return " and ".join(names)

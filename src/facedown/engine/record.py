@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, TypedDict
 
 from facedown.engine.catalogue import game_named
+from facedown.engine.fairness import canonical_json
 from facedown.engine.match import Match
 from facedown.kit.errors import BadInput, BadRecord, OtherRules
 from facedown.kit.options import Options
@@ -57,7 +58,7 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
     Raises OtherRules if another version of the rules made the record, unless `any_rules` allows this.
     """
     checked = read_fields(record)
-    game = game_named(str(checked["game"]))
+    game = game_named(checked["game"])
     if checked["rules"] != game.version and not any_rules:
         raise OtherRules(
             f"This record is of version {checked['rules']!r} of the rules of {game.name}; these are version {game.version}.",
@@ -74,14 +75,20 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
     return match
 
 
-def check_result(told: dict[str, Any] | None, played: dict[str, Any] | None) -> None:
+def check_result(recorded: dict[str, Any] | None, replayed: dict[str, Any] | None) -> None:
     """Compare the result in a record with the one that its moves give, in the fields that the record has.
 
     Other fields are not compared: a later version may have added them to results after the record was made.
     """
-    agree = told == played if told is None or played is None else told.items() <= played.items()
-    if not agree:
-        raise BadRecord(f"The record's result is {told!r}, but its moves give {played!r}.")
+    is_same = recorded is replayed if recorded is None or replayed is None else is_part_of(recorded, replayed)
+    if not is_same:
+        raise BadRecord(f"The record's result is {recorded!r}, but its moves give {replayed!r}.")
+
+
+def is_part_of(recorded: dict[str, Any], replayed: dict[str, Any]) -> bool:
+    """Whether all that is recorded is so in JSON, where 1, 1.0 and true are three different values."""
+    known = {name: replayed[name] for name in recorded if name in replayed}
+    return canonical_json(recorded) == canonical_json(known)
 
 
 def save(match: Match, file: str | Path, *, names: Sequence[str] | None = None) -> None:
@@ -96,18 +103,28 @@ def load(file: str | Path) -> Match:
 
 
 def read_json(text: bytes | str, name: str) -> Any:
+    """What the JSON says. Raises BadRecord if it is none, or if an object in it has two values of the same name."""
     try:
-        return json.loads(text)
+        return json.loads(text, object_pairs_hook=read_pairs)
     except (ValueError, RecursionError) as error:
         raise BadRecord(f"{name} is not JSON: {error}") from error
 
 
+def read_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("an object has two values of the same name")
+    return found
+
+
 def read_fields(record: object) -> dict[str, Any]:
-    if not isinstance(record, dict) or record.get("facedown") != FORMAT:
+    if not isinstance(record, dict) or not is_whole(record.get("facedown")) or record["facedown"] != FORMAT:
         raise BadRecord(f'A record is a JSON object with "facedown": {FORMAT}.')
     missing = [field for field in FIELDS if field not in record]
     if missing:
         raise BadRecord(f"The record lacks: {', '.join(missing)}.")
+    if not isinstance(record["game"], str):
+        raise BadRecord("A record's game is a text.")
     if not isinstance(record["players"], list) or not all(isinstance(name, str) for name in record["players"]):
         raise BadRecord("A record's players are a list of names.")
     if not isinstance(record["options"], dict):
@@ -115,6 +132,11 @@ def read_fields(record: object) -> dict[str, Any]:
     if not is_result(record["result"]):
         raise BadRecord(f"A record's result is null, or an object with: {', '.join(RESULT_FIELDS)}.")
     return record
+
+
+def is_whole(value: object) -> bool:
+    """Whether it is a whole number. True and False are not, though Python counts with them."""
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def is_result(result: object) -> bool:

@@ -10,11 +10,11 @@ from facedown.kit.events import NOTATION
 
 def trace(match: Match, moves: Iterable[tuple[int, str]], *, views: bool = False) -> Iterator[dict[str, Any]]:
     """Play `moves` in a match that has just been dealt, and yield the lines of its trace."""
-    yield first_line(match) | seen(match, views)
+    yield first_line(match) | view_fields(match, views)
     for seat, move in moves:
-        line = before_move(match, seat, move)
+        line = move_line(match, seat, move)
         events = match.play(seat, move)
-        yield line | {"events": events} | seen(match, views)
+        yield line | {"events": events} | view_fields(match, views)
     if match.result is not None:
         yield {"end": True, **match.result}
 
@@ -33,7 +33,7 @@ def first_line(match: Match) -> dict[str, Any]:
     }
 
 
-def before_move(match: Match, seat: int, move: str) -> dict[str, Any]:
+def move_line(match: Match, seat: int, move: str) -> dict[str, Any]:
     return {
         "n": len(match.moves),
         "to_move": match.to_move,
@@ -44,7 +44,7 @@ def before_move(match: Match, seat: int, move: str) -> dict[str, Any]:
     }
 
 
-def seen(match: Match, views: bool) -> dict[str, Any]:
+def view_fields(match: Match, views: bool) -> dict[str, Any]:
     """Every seat's view and then a watcher's, if `views` are wanted."""
     if not views:
         return {}

@@ -1,14 +1,32 @@
-"""Checks a record in every way possible, and says in words what was checked."""
+"""Checks a record in every way possible, and says in words what was checked and what no check can show."""
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from facedown.engine.fairness import HEX, client_commitment, seed_of, server_commitment
+from facedown.engine.fairness import canonical_json, client_commitment, opening_hash, seed_of, server_commitment
 from facedown.engine.match import Match
+from facedown.engine.openings import Opening, brief, read_openings
 from facedown.engine.record import from_record, read_fields
 from facedown.kit.errors import BadInput, BadRecord
+
+WHAT_BROWSERS_KNOW = (
+    "Only a browser that was there knows whether these are the commitments that were announced before anybody revealed, and all"
+    " openings that there were. It has kept them, compares them itself, and tells its player below the result."
+)
+WHAT_PLAYERS_KNOW = (
+    "Only those who played know whether these are the moves that they made. Names, dates, the bots' seeds, and who moved in a"
+    " player's place, are what the server says."
+)
+LIMITS = (WHAT_BROWSERS_KNOW, WHAT_PLAYERS_KNOW)  # what no check of a record can show
+WHAT_VERSION_1_LACKS = (
+    "The proof is of version 1, which does not show that nobody chose the deal. Once all numbers were revealed, a dishonest"
+    " server could still add a part of its own, or leave an abandoned opening out."
+)
+NOBODY_TOOK_PART = "No player's browser took part in the deal, so the server may have chosen it."
+MOVE_NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,9 +38,47 @@ class Finding:
 
 
 def verify(record: object) -> list[Finding]:
-    """Every check that was made, in order. If all of them are good, the deal is proven fair."""
-    checked = read_fields(record)
+    """Every check that was made, in order. If all of them are good and there are no `doubts`, the deal is proven.
+
+    Proven means: as far as a record can prove it. `LIMITS` says what only those who were there can know. Raises BadInput if the
+    record cannot be read.
+    """
+    checked = read_checked(record)
     return [*deal_findings(checked), *play_findings(checked)]
+
+
+def doubts(record: object) -> list[str]:
+    """Why the deal is not proven even if every finding of `verify` is good, in sentences; none if it is."""
+    openings = read_openings(read_checked(record).get("fairness"))
+    if not openings:
+        return []  # `verify` has found this already
+    dealt = openings[-1]
+    reasons = {WHAT_VERSION_1_LACKS: dealt.version == 1, NOBODY_TOOK_PART: not dealt.participants}
+    return [sentence for sentence, is_so in reasons.items() if is_so]
+
+
+def read_checked(record: object) -> dict[str, Any]:
+    """The record, if it is one and nothing but JSON that can be written as UTF-8."""
+    checked = read_fields(record)
+    try:
+        json.dumps(checked, allow_nan=False, ensure_ascii=False).encode()
+    except (TypeError, ValueError, RecursionError) as error:
+        raise BadRecord("The record is not plain JSON: a number or a character in it cannot be written.") from error
+    check_notes(checked)
+    return checked
+
+
+def check_notes(record: dict[str, Any]) -> None:
+    """What a server notes beside a game cannot be verified, but it must be readable."""
+    read_bots(record.get("bots", []))
+    by, dates = record.get("by", {}), record.get("dates", {})
+    moves = len(record["moves"]) if isinstance(record["moves"], list) else 0
+    if not isinstance(by, dict) or not all(
+        MOVE_NUMBER.fullmatch(number) and int(number) < moves and isinstance(who, str) for number, who in by.items()
+    ):
+        raise BadRecord('In a record, "by" is an object: the number of a move, and who made it in the player\'s place.')
+    if not isinstance(dates, dict) or not all(date is None or isinstance(date, str) for date in dates.values()):
+        raise BadRecord("A record's dates are an object of texts.")
 
 
 # --- how the deal came about
@@ -36,109 +92,117 @@ def deal_findings(record: dict[str, Any]) -> Iterator[Finding]:
     *abandoned, dealt = openings
     for number, opening in enumerate(openings):
         yield from opening_findings(number, opening)
+        yield from chain_findings(number, openings)
     for opening in abandoned:
-        missing = absent(opening["commitments"], opening["reveals"])
-        why = f"client {', '.join(missing)} never revealed what it had committed to" if missing else "it was broken off"
-        yield Finding(opening["outcome"] != "dealt", f"Opening {opening['number']} was abandoned and is not hidden: {why}.")
-    yield Finding(dealt["outcome"] == "dealt", f"The last of {len(openings)} openings is the one that was dealt.")
+        yield Finding(
+            not opening.is_dealt, f"Opening {opening.number} was abandoned and is not hidden: {why_abandoned(opening)}."
+        )
+    yield Finding(dealt.is_dealt, f"The last of {len(openings)} openings is the one that was dealt.")
     yield from seed_findings(record, dealt)
 
 
-def opening_findings(number: int, opening: dict[str, Any]) -> Iterator[Finding]:
-    """The hashes of one opening, whether it was dealt or not."""
+def opening_findings(number: int, opening: Opening) -> Iterator[Finding]:
+    """The number, the hashes and the participants of one opening, whether it was dealt or not."""
     name = f"Opening {number}"
-    yield Finding(opening["number"] == number, f"{name} is number {opening['number']} in the list, none is left out.")
     yield Finding(
-        server_commitment(opening["terms"], opening["secret"]) == opening["commitment"],
-        f"{name}: the server's secret and the terms are what its commitment {opening['commitment'][:12]}… says.",
+        opening.number == opening.terms["opening"] == number,
+        f"{name} is number {brief(opening.number)} in the list and {brief(opening.terms['opening'])} by its terms,"
+        " none is left out.",
     )
-    for seat, random in opening["reveals"].items():
-        made = client_commitment(opening["commitment"], int(seat), random)
-        is_good = made == opening["commitments"].get(seat)
-        yield Finding(is_good, f"{name}: what client {seat} revealed is what it had committed to.")
+    yield Finding(
+        server_commitment(opening.terms_text, opening.secret, opening.version) == opening.commitment,
+        f"{name}: the server's secret and the terms are what its commitment {opening.commitment[:12]}… says.",
+    )
+    for client in opening.participants:
+        if client not in opening.clients:
+            yield Finding(False, f"{name}: client {client} has a part in it, but the terms name no such client.")
+        elif client in opening.reveals:
+            made = client_commitment(opening.commitment, client, opening.reveals[client], opening.version)
+            is_good = made == opening.commitments.get(client)
+            yield Finding(is_good, f"{name}: what client {client} revealed is what it had committed to.")
 
 
-def seed_findings(record: dict[str, Any], dealt: dict[str, Any]) -> Iterator[Finding]:
-    missing = absent(dealt["commitments"], dealt["reveals"])
-    yield Finding(not missing, "Every client that had committed also revealed.")
-    seed = seed_of(dealt["commitment"], dealt["secret"], {int(seat): random for seat, random in dealt["reveals"].items()})
-    yield Finding(seed == record["seed"], f"The seed {seed[:12]}… is the hash of the server's secret and all reveals.")
+def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
+    """Whether an opening names the one before, which a proof of version 1 did not."""
+    opening, before = openings[number], openings[number - 1] if number else None
+    if opening.version == 1:
+        if before is not None and before.version > 1:
+            yield Finding(
+                False, f"Opening {number} has version 1 of the proof, but the one before it has version {before.version}."
+            )
+        return
+    if before is None:
+        yield Finding(opening.terms["previous"] is None, f"Opening {number} is the first: its terms name none before it.")
+        return
+    made = opening_hash(before.commitment, before.commitments, before.reveals)
+    yield Finding(
+        opening.terms["previous"] == made and opening.terms["table"] == before.terms["table"],
+        f"Opening {number} follows opening {number - 1} at the same table: its terms name the hash {made[:12]}… of it.",
+    )
+
+
+def why_abandoned(opening: Opening) -> str:
+    if opening.missing_reveals:
+        return f"client {', '.join(map(str, opening.missing_reveals))} never revealed what it had committed to"
+    return "it was broken off although all had revealed" if opening.reveals else "it was broken off"
+
+
+def seed_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
+    yield Finding(not dealt.missing_reveals, "Every client that had committed also revealed.")
+    seed = seed_of(dealt.commitment, dealt.secret, dealt.commitments, dealt.reveals, dealt.version)
+    hashes = (
+        "the server's secret and all reveals" if dealt.version == 1 else "the server's secret, all commitments and all reveals"
+    )
+    yield Finding(seed == record["seed"], f"The seed {seed[:12]}… is the hash of {hashes}.")
     yield who_took_part(dealt)
-    yield from terms_findings(record, read_terms(dealt["terms"]))
+    yield from terms_findings(record, dealt)
 
 
-def who_took_part(dealt: dict[str, Any]) -> Finding:
-    """Which clients took part. This is always good, but a player who took no part has only the server's word for the deal."""
-    asked = {seat.removeprefix("client ") for seat in read_terms(dealt["terms"]).get("seats", []) if seat.startswith("client ")}
-    left_out = sorted(asked - set(dealt["commitments"]))
-    took_part = ", ".join(sorted(dealt["commitments"])) or "none"
+def who_took_part(dealt: Opening) -> Finding:
+    """Which clients took part. This is always good, but a player who took no part has only the others' word for the deal."""
+    left_out = sorted(dealt.clients - dealt.commitments.keys())
+    took_part = ", ".join(map(str, dealt.participants)) or "none"
     said = f"Clients (by their first seat) that took part: {took_part}"
-    return Finding(True, f"{said}; that gave no answer in time: {', '.join(left_out)}." if left_out else f"{said}.")
+    return Finding(True, f"{said}; that gave no answer in time: {', '.join(map(str, left_out))}." if left_out else f"{said}.")
 
 
-def terms_findings(record: dict[str, Any], terms: dict[str, Any]) -> Iterator[Finding]:
+def terms_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
     """Whether what was played is what the server had committed to."""
-    for name in ("game", "rules", "options"):
-        yield Finding(terms.get(name) == record[name], f"The {name} were fixed before the deal.")
-    if "table" in record:
-        yield Finding(terms.get("table") == record["table"], f"The deal was opened for table {record['table']}.")
-    bots = [None if not seat.startswith("bot ") else seat.removeprefix("bot ") for seat in terms.get("seats", [])]
-    seated = read_bots(record.get("bots", [None] * len(bots)))
+    terms = dealt.terms
+    for name, words in {"game": "The game was", "rules": "The rules were", "options": "The options were"}.items():
+        yield Finding(is_same(terms[name], record[name]), f"{words} fixed before the deal.")
+    if "table" in record or dealt.version > 1:
+        table = record.get("table")
+        yield Finding(is_same(terms["table"], table), f"The deal was opened for table {brief(table)}.")
+    bots = [seat.removeprefix("bot ") if seat.startswith("bot ") else None for seat in terms["seats"]]
+    seated = read_bots(record.get("bots", [None] * len(bots) if dealt.version == 1 else []))
     yield Finding(
         len(bots) == len(record["players"]) and bots == seated, "The seats, people's and bots', were fixed before the deal."
     )
-    if terms.get("start") is None:
-        drawn = Match.deal(record["game"], players=len(record["players"]), seed=record["seed"], options=record["options"])
-        yield Finding(
-            drawn.terms.start == record["start"], f"The start player, seat {record['start']}, is drawn from the seed."
-        )
-    else:
-        yield Finding(
-            terms["start"] == record["start"], f"The start player, seat {record['start']}, was fixed before the deal."
-        )
+    yield start_finding(record, terms["start"])
 
 
-def read_openings(fairness: object) -> list[dict[str, Any]]:
-    """The record's openings; none if it has no proof. Raises BadRecord if they cannot be read."""
-    if fairness is None:
-        return []
-    openings = fairness.get("openings") if isinstance(fairness, dict) else None
-    if not isinstance(openings, list) or not all(is_opening(opening) for opening in openings):
-        raise BadRecord("The record's fairness proof cannot be read: it is a list of openings as docs/fairness.md has them.")
-    return openings
-
-
-def is_opening(opening: object) -> bool:
-    if not isinstance(opening, dict) or "number" not in opening or "outcome" not in opening:
-        return False
-    texts = [opening.get(name) for name in ("commitment", "secret")]
-    maps = [opening.get(name) for name in ("commitments", "reveals")]
-    if not all(isinstance(found, dict) and all(seat.isdecimal() for seat in found) for found in maps):
-        return False
-    texts += [text for found in maps if isinstance(found, dict) for text in found.values()]
-    return isinstance(opening.get("terms"), str) and all(isinstance(text, str) and bool(HEX.fullmatch(text)) for text in texts)
-
-
-def read_terms(text: str) -> dict[str, Any]:
+def start_finding(record: dict[str, Any], start: int | None) -> Finding:
+    told = brief(record["start"])
+    if start is not None:
+        return Finding(is_same(start, record["start"]), f"The start player, seat {told}, was fixed before the deal.")
     try:
-        terms = json.loads(text)
-    except ValueError as error:
-        raise BadRecord(f"The terms of the deal are not JSON: {error}") from error
-    seats = terms.get("seats") if isinstance(terms, dict) else None
-    if not isinstance(seats, list) or not all(isinstance(seat, str) for seat in seats):
-        raise BadRecord("The terms of the deal do not list the seats.")
-    return dict(terms)
+        drawn = Match.deal(record["game"], players=len(record["players"]), seed=record["seed"], options=record["options"])
+    except BadInput as error:
+        return Finding(False, f"The start player cannot be drawn from the seed: {error}")
+    return Finding(is_same(drawn.terms.start, record["start"]), f"The start player, seat {told}, is drawn from the seed.")
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether they are the same in JSON, where 1, 1.0 and true are three different values."""
+    return canonical_json(one) == canonical_json(other)
 
 
 def read_bots(bots: object) -> list[Any]:
     """The name of each seat's bot; None for a person. Raises BadRecord if they cannot be read."""
     if not isinstance(bots, list) or not all(bot is None or isinstance(bot, dict) for bot in bots):
         raise BadRecord("A record's bots are a list of null, for a person, or an object.")
-    return [None if bot is None else bot.get("bot") for bot in bots]
-
-
-def absent(commitments: dict[str, str], reveals: dict[str, str]) -> list[str]:
-    return sorted(set(commitments) - set(reveals))
+    return [None if bot is None else bot.get("bot", "") for bot in bots]
 
 
 # --- the game

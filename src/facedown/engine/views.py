@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
-from facedown.kit.contract import View
+from facedown.kit.contract import Progress, View
 from facedown.kit.events import Event, is_addressed_to, result_in
 from facedown.kit.options import Options
 
@@ -12,7 +12,7 @@ Changes = list[View | None]
 """What each of several events changed in a view; None if it changed nothing or is not addressed to the view's seat."""
 
 
-class Seen(NamedTuple):
+class FoldedView(NamedTuple):
     """What a seat sees after the first `folded` events of a match, and what the latest of these events changed."""
 
     folded: int  # how many events the view is folded from
@@ -34,6 +34,11 @@ def opening_view(game: Game, options: Options, players: int, seat: int | None) -
 def standing(game: Game, view: View) -> list[int] | None:
     """Points so far, from what is in `view` alone; None if the view already has them or there are none before the end."""
     return None if game.standing is None else game.standing(view)
+
+
+def progress(game: Game, view: View) -> Progress | None:
+    """How far the game is, from what is in `view` alone; None if the game does not say."""
+    return None if game.progress is None else game.progress(view)
 
 
 def fold(game: Game, view: View, events: Sequence[Event]) -> tuple[View, Changes]:

@@ -11,15 +11,15 @@ import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
 from facedown.engine.cores import count_cores
-from facedown.engine.match import agree
+from facedown.engine.match import make_terms
 from facedown.fast import batch_rows
 from facedown.fast.bindings import Numbers, Row
-from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Functions, Signatures, bound
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Functions, Signatures, compile_for
 from facedown.fast.generator import starting_points
 from facedown.fast.random_games import check_games
 from facedown.fast.records import Scratch, record_layout
 from facedown.kit.errors import BadInput, IllegalMove
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 NOBODY = batch_rows.NOBODY
 
@@ -51,14 +51,14 @@ class Batch:
         start: int | None = None,
         threads: int | None = None,
     ) -> None:
-        terms = agree(game, players, options, start, seed)
+        terms = make_terms(game, players, options, start, seed)
         check_games(games)
         self.game = terms.game
         self.players = players
         self.games = games
         self._compiled = compiled_batch(terms.game)
         self._threads = Threads(threads or count_cores())
-        unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
+        unshuffled = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
         self._deals = np.tile(np.frombuffer(unshuffled, np.uint8), games)
         scratches = np.zeros(games, record_layout(Scratch, terms.game.rules))
         scratches["chance"][:, 0] = starting_points(seed, games)
@@ -66,7 +66,7 @@ class Batch:
         self.states: Row = np.zeros((games, terms.game.rules.STATE.itemsize), np.uint8)
         self._run(batch_rows.deal_rows, self._deals, self._scratches, True)
 
-    def deal_over(self) -> int:
+    def redeal_finished(self) -> int:
         """Deal again wherever a game is over. Returns how many were."""
         return sum(self._run(batch_rows.deal_rows, self._deals, self._scratches, False))
 
@@ -127,6 +127,10 @@ class Threads:
         self._count = count
         self._others = ThreadPoolExecutor(count - 1) if count > 1 else None
 
+    def __reduce__(self) -> tuple[type["Threads"], tuple[int]]:
+        """A copy has threads of its own."""
+        return Threads, (self._count,)
+
     def run(self, function: Callable[..., int], games: int, *arguments: Any) -> list[int]:
         """Run the function on each share of the games, and return its results."""
         bounds = [games * share // self._count for share in range(self._count + 1)]
@@ -140,4 +144,4 @@ class Threads:
 
 @cache
 def compiled_batch(game: Game) -> Functions:
-    return bound(game, "batches", SIGNATURES, nogil=True)
+    return compile_for(game, "batches", SIGNATURES, nogil=True)

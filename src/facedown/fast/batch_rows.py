@@ -29,25 +29,25 @@ NOBODY = -1
 
 def deal_rows(rows: Row, deals: Row, scratches: Row, all_of_them: bool, first: int, end: int) -> int:
     """Deal again where a game is over, or everywhere. Returns how many were dealt."""
-    states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
+    states, deal_records, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     dealt = 0
     for number in range(first, end):
         if all_of_them or is_over(states[number]):
-            draw(dealts[number], scratch[number].chance)
-            deal(states[number], dealts[number], None)
+            draw(deal_records[number], scratch[number].chance)
+            deal(states[number], deal_records[number], None)
             dealt += 1
     return dealt
 
 
 def play_at_random_rows(rows: Row, deals: Row, scratches: Row, steps: int, first: int, end: int) -> int:
     """Make `steps` random moves in each game, each by any seat that is due. A game that is over is dealt again instead."""
-    states, dealts, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
+    states, deal_records, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
     moves = 0
     for number in range(first, end):
         for _ in range(steps):
             if is_over(states[number]):
-                draw(dealts[number], scratch[number].chance)
-                deal(states[number], dealts[number], None)
+                draw(deal_records[number], scratch[number].chance)
+                deal(states[number], deal_records[number], None)
             else:
                 play_at_random(states[number], scratch[number].mask, scratch[number].chance)
                 moves += 1

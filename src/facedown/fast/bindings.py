@@ -17,7 +17,8 @@ Row = npt.NDArray[np.uint8]
 Numbers = npt.NDArray[np.int64]
 Mask = Row | list[int]
 Generator = list[int]  # a list of one number, the generator's state: see generator.py
-AnyMinds = Any  # what the simulated players of some game know
+AnyBeliefs = Any  # what the simulated players of some game know
+AnyMarks = Any  # what is kept for the observations of some game
 
 UNBOUND = -1
 NO_LAYOUT: np.dtype[np.void] = np.dtype([])
@@ -38,12 +39,16 @@ STATE_BYTES: int = UNBOUND
 STATE: np.dtype[np.void] = NO_LAYOUT
 DEAL: np.dtype[np.void] = NO_LAYOUT
 LOG: np.dtype[np.void] = NO_LAYOUT
-MINDS: np.dtype[np.void] = NO_LAYOUT
+MARKS: np.dtype[np.void] = NO_LAYOUT
+BELIEFS: np.dtype[np.void] = NO_LAYOUT
 SCRATCH: np.dtype[np.void] = NO_LAYOUT  # records.Scratch
-MASK: np.dtype[np.void] = NO_LAYOUT  # records.MaskAlone
+MASK: np.dtype[np.void] = NO_LAYOUT  # records.MaskRecord
 POSITION: np.dtype[np.void] = NO_LAYOUT  # records.Position
 NODE: np.dtype[np.void] = NO_LAYOUT  # search_records.Node
 WORKSPACE: np.dtype[np.void] = NO_LAYOUT  # search_records.Workspace
+ENV_SETTINGS: np.dtype[np.void] = NO_LAYOUT  # env_records.EnvSettings
+ENV_TABLE: np.dtype[np.void] = NO_LAYOUT  # env_records.EnvTable
+ENV_WORKSPACE: np.dtype[np.void] = NO_LAYOUT  # env_records.EnvWorkspace
 
 # How much memory a kernel needs, as cuda.py works it out
 
@@ -106,34 +111,77 @@ def draw(dealt: AnyDeal, chance: Generator) -> None:
     raise Unbound
 
 
+# What a seat is shown
+
+
+def begin_marks(marks: AnyMarks, seats: int) -> None:
+    """Set up the marks of a table, before the deal is followed."""
+    raise Unbound
+
+
+def note_choice(marks: AnyMarks, seat: int) -> None:
+    """Begin a new span of time for a seat, which is just about to move."""
+    raise Unbound
+
+
+def follow(marks: AnyMarks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
+    """Add what an entry of the log tells to the marks."""
+    raise Unbound
+
+
+def observe(state: AnyState, marks: AnyMarks, seat: int, memory: int, tokens: Mask) -> None:
+    """Write to `tokens` what the seat is shown."""
+    raise Unbound
+
+
+def public_points(state: AnyState, seat: int) -> int:
+    """The points that everyone can see the seat has."""
+    raise Unbound
+
+
+def points_alone(state: AnyState) -> float:
+    """The points of a player who plays alone."""
+    raise Unbound
+
+
+def rules_action(state: AnyState, seat: int, action: int) -> int:
+    """The rules' number of an action that a learning program has chosen."""
+    raise Unbound
+
+
+def own_mask(state: AnyState, seat: int, legal: Mask, mask: Mask) -> None:
+    """Mark which of a learning program's actions are legal. `legal` marks the rules' numbers."""
+    raise Unbound
+
+
 # Its simulated players
 
 
-def begin(state: AnyState, minds: AnyMinds) -> int:
-    """Set up the minds for a simulation. Returns a number, `begun`, that says where in the game it starts."""
+def begin(state: AnyState, beliefs: AnyBeliefs) -> int:
+    """Set up the beliefs for a simulation. Returns `started_at`, a number for the point in the game where it starts."""
     raise Unbound
 
 
-def notice(minds: AnyMinds, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Let the minds learn from an entry of the log."""
+def notice(beliefs: AnyBeliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Update the beliefs with an entry of the log."""
     raise Unbound
 
 
-def candidates(state: AnyState, minds: AnyMinds, seat: int, mask: Mask, is_in_trees: bool) -> None:
+def candidates(state: AnyState, beliefs: AnyBeliefs, seat: int, mask: Mask, is_in_trees: bool) -> None:
     """Mark the moves worth considering, at least one."""
     raise Unbound
 
 
-def is_cutoff(state: AnyState, begun: int, moves: int) -> bool:
-    """Whether a simulation that started at `begun` can stop after this many moves."""
+def is_cutoff(state: AnyState, started_at: int, moves: int) -> bool:
+    """Whether a simulation that started at `started_at` can stop after this many moves."""
     raise Unbound
 
 
-def evaluate(state: AnyState, minds: AnyMinds, begun: int, worth: list[float]) -> None:
+def evaluate(state: AnyState, beliefs: AnyBeliefs, started_at: int, worth: list[float]) -> None:
     """Write down how good the state is for each seat, from 0 to 1."""
     raise Unbound
 
 
-def rename(state: AnyState, minds: AnyMinds, alike: Numbers, chance: Generator) -> None:
+def rename(state: AnyState, beliefs: AnyBeliefs, alike: Numbers, chance: Generator) -> None:
     """Swap the names of cards that nobody can tell apart."""
     raise Unbound

@@ -20,7 +20,8 @@ import platformdirs
 from facedown.engine.catalogue import Game
 from facedown.fast.sources import modules_of
 
-COMPILING = Path(__file__).with_name("compiling.py")  # importing it would import Numba
+# What decides how things are compiled. Importing compiling.py would import Numba.
+HOW = tuple(Path(__file__).with_name(name) for name in ("compiling.py", "sources.py"))
 
 
 def cache_folder(game: Game, *more: ModuleType) -> Path:
@@ -34,7 +35,7 @@ def digest(game: Game, *more: ModuleType) -> str:
     hashed = hashlib.sha256()
     for word in (version("numba"), version("numpy"), platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
         hashed.update(word.encode() + b"\0")
-    for file in (COMPILING, *map(source_of, (*modules_of(game), *more))):
+    for file in (*HOW, *map(source_of, (*modules_of(game), *more))):
         hashed.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     return hashed.hexdigest()[:20]
 

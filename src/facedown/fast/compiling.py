@@ -11,12 +11,13 @@ import numba
 import numpy as np
 
 from facedown.engine.catalogue import Game
-from facedown.fast import bindings, generator, rules_rows, search_rows
+from facedown.fast import bindings, generator, observe_rows, rules_rows, search_rows
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.cache import cache_folder, copy_source, is_done, mark_done
-from facedown.fast.records import MaskAlone, Position, Scratch, log_layout, record_layout
+from facedown.fast.env_records import EnvSettings, EnvTable, EnvWorkspace
+from facedown.fast.records import MaskRecord, Position, Scratch, log_layout, record_layout
 from facedown.fast.search_records import Node, Workspace
-from facedown.fast.sources import called_modules, modules_of
+from facedown.fast.sources import called_modules, expanded_modules, modules_of
 from facedown.kit import drawing
 
 AnyFunction = Callable[..., Any]
@@ -62,7 +63,7 @@ SIGNATURES: Signatures = {
 @cache
 def compiled(game: Game) -> CompiledRules:
     """The game's rules, compiled now or taken from the cache."""
-    functions = bound(game, "the rules", SIGNATURES)
+    functions = compile_for(game, "the rules", SIGNATURES)
     return CompiledRules(
         deal=functions[rules_rows.deal_row],
         deal_and_tell=functions[rules_rows.deal_and_tell_row],
@@ -77,7 +78,7 @@ def compiled(game: Game) -> CompiledRules:
     )
 
 
-def bound(game: Game, what: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
+def compile_for(game: Game, what: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
     """Bind functions that are written for any game to this one, and compile them or take them from the cache.
 
     `what` names them on stderr, which says so if they have to be compiled.
@@ -86,7 +87,7 @@ def bound(game: Game, what: str, signatures: Signatures, *, nogil: bool = False)
         sys.stderr.write(f"Compiling {what} of {game.name} (only once) …\n")
     copies = copies_for(game)
     functions: Functions = {
-        function: numba.njit(arguments, cache=True, error_model="numpy", nogil=nogil)(copies.bound(function))
+        function: numba.njit(arguments, cache=True, error_model="numpy", nogil=nogil)(copies.bind(function))
         for function, arguments in signatures.items()
     }
     mark_done(game, what)
@@ -100,7 +101,7 @@ def copies_for(game: Game) -> "Copies":
 
 def game_functions(game: Game) -> Functions:
     """What takes the place of the stubs, and of `drawing.below`: simulations draw from the fast generator."""
-    rules, rollouts = game.rules, game.rollouts
+    rules, shown, rollouts = game.rules, game.observe, game.rollouts
     return {
         bindings.deal: rules.deal,
         bindings.to_move: rules.to_move,
@@ -111,12 +112,20 @@ def game_functions(game: Game) -> Functions:
         bindings.scores: rules.scores,
         bindings.winners: rules.winners,
         bindings.draw: game.deal.draw,
+        bindings.begin_marks: shown.begin_marks,
+        bindings.note_choice: shown.note_choice,
+        bindings.follow: shown.follow,
+        bindings.observe: shown.observe,
+        bindings.public_points: shown.public_points,
+        bindings.points_alone: game.optional("points_alone") or observe_rows.public_points_alone,
+        bindings.rules_action: game.optional("rules_action") or observe_rows.same_action,
+        bindings.own_mask: game.optional("own_mask") or observe_rows.same_mask,
         bindings.begin: rollouts.begin,
         bindings.notice: rollouts.notice,
         bindings.candidates: rollouts.candidates,
         bindings.is_cutoff: rollouts.is_cutoff,
         bindings.evaluate: rollouts.evaluate,
-        bindings.rename: game.optional("rename") or search_rows.keep_names,
+        bindings.rename: game.optional("rename") or search_rows.rename_nothing,
         drawing.below: generator.below,
     }
 
@@ -131,12 +140,16 @@ def game_constants(game: Game) -> Names:
         "STATE": rules.STATE,
         "DEAL": rules.DEAL,
         "LOG": log_layout(rules),
-        "MINDS": game.rollouts.MINDS,
+        "MARKS": game.observe.MARKS,
+        "BELIEFS": game.rollouts.BELIEFS,
         "SCRATCH": record_layout(Scratch, rules),
-        "MASK": record_layout(MaskAlone, rules),
+        "MASK": record_layout(MaskRecord, rules),
         "POSITION": record_layout(Position, rules),
         "NODE": record_layout(Node, rules),
         "WORKSPACE": record_layout(Workspace, rules),
+        "ENV_SETTINGS": record_layout(EnvSettings, rules),
+        "ENV_TABLE": record_layout(EnvTable, rules),
+        "ENV_WORKSPACE": record_layout(EnvWorkspace, rules),
     }
 
 
@@ -152,21 +165,22 @@ class Copies:
         self._replaced = replaced
         self._constants = constants
         self._folder = cache_folder(game, *more)
-        self._modules, self._called = {*modules_of(game), *more}, called_modules(game)
+        self._modules = {*modules_of(game), *more}
+        self._called, self._expanded = called_modules(game), expanded_modules()
         self._names: dict[ModuleType, Names] = {}
         self._files: dict[ModuleType, str] = {}
         self._compiled: Functions = {}
 
-    def bound(self, function: AnyFunction) -> FunctionType:
+    def bind(self, function: AnyFunction) -> FunctionType:
         """The function, still in Python, but calling compiled functions."""
         module = module_of(function)
-        return rebound(function, self.names(module), self._game.id, self._file(module))
+        return rebind(function, self.names(module), self._game.id, self._file(module))
 
     def names(self, module: ModuleType) -> Names:
         """The copy of the module's namespace."""
         if module not in self._names:
             names = self._names[module] = dict(vars(module))
-            names |= {name: self._copied(module, name, value) for name, value in vars(module).items()}
+            names |= {name: self._copy(module, name, value) for name, value in vars(module).items()}
         return self._names[module]
 
     def _file(self, module: ModuleType) -> str:
@@ -175,7 +189,7 @@ class Copies:
             self._files[module] = str(copy_source(module, self._folder))
         return self._files[module]
 
-    def _copied(self, module: ModuleType, name: str, value: object) -> object:
+    def _copy(self, module: ModuleType, name: str, value: object) -> object:
         if isinstance(value, FunctionType):
             function = self._replaced.get(value, value)
             return self._compile(function) if module_of(function) in {module, *self._modules} else function
@@ -185,9 +199,14 @@ class Copies:
 
     def _compile(self, function: AnyFunction) -> AnyFunction:
         if function not in self._compiled:
-            decorate = called if module_of(function) in self._called else inlined
-            self._compiled[function] = decorate(self.bound(function))
+            self._compiled[function] = self._decorate(function)(self.bind(function))
         return self._compiled[function]
+
+    def _decorate(self, function: AnyFunction) -> AnyFunction:
+        module = module_of(function)
+        if module in self._expanded:
+            return compile_expanded
+        return compile_called if module in self._called else compile_inlined
 
 
 def module_of(function: AnyFunction) -> ModuleType:
@@ -199,7 +218,7 @@ def is_table(value: object) -> bool:
     return isinstance(value, tuple) and len(value) > 0 and all(type(item) is int for item in value)
 
 
-def inlined(function: FunctionType) -> AnyFunction:
+def compile_inlined(function: FunctionType) -> AnyFunction:
     """Compile a function to be inlined. Rules are many small functions, and a call would cost more than what most of them do.
 
     The error model is NumPy's, which skips a check: no rule divides by zero.
@@ -207,12 +226,17 @@ def inlined(function: FunctionType) -> AnyFunction:
     return cast(AnyFunction, numba.njit(cache=True, forceinline=True, error_model="numpy")(function))
 
 
-def called(function: FunctionType) -> AnyFunction:
+def compile_expanded(function: FunctionType) -> AnyFunction:
+    """Compile a function as a part of its callers, never alone; `expanded_modules` says why."""
+    return cast(AnyFunction, numba.njit(inline="always", error_model="numpy")(function))
+
+
+def compile_called(function: FunctionType) -> AnyFunction:
     """Compile a function without inlining it; `called_modules` says why."""
     return cast(AnyFunction, numba.njit(cache=True, error_model="numpy")(function))
 
 
-def rebound(function: AnyFunction, names: Names, owner: str, file: str) -> FunctionType:
+def rebind(function: AnyFunction, names: Names, owner: str, file: str) -> FunctionType:
     """The same code, but with `names` as its globals and `file` as its source. `owner` keeps the copies of two games apart."""
     plain = cast(FunctionType, function)
     copy = FunctionType(plain.__code__.replace(co_filename=file), names, plain.__name__, plain.__defaults__)

@@ -14,12 +14,12 @@ from numba.cuda import dispatcher
 from numba.cuda.compiler import compile as compile_for_cuda
 
 from facedown.engine.catalogue import Game
-from facedown.engine.match import agree
-from facedown.fast import kernels, random_play
+from facedown.engine.match import make_terms
+from facedown.fast import kernels, observations, random_play
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import NUMBERS, SIGNATURES, Copies, Functions, Names, copies_for, game_constants, game_functions
 from facedown.fast.generator import starting_points
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 CAPABILITY = (9, 0)
 THREADS = 128  # per block; their states are in the block's shared memory
@@ -29,12 +29,12 @@ KERNEL_SIGNATURE = (WORDS, NUMBERS, NUMBERS, WORDS)
 
 
 def ptx(game: Game) -> dict[str, str]:
-    """The PTX of each of the game's rules."""
+    """The PTX of each of the game's rules, and of its observations."""
     copies = copies_for(game)
     with capability_without_gpu():
         return {
-            function.__name__: compile_for_cuda(copies.bound(function), arguments, device=True, abi="numba", cc=CAPABILITY)[0]
-            for function, arguments in SIGNATURES.items()
+            function.__name__: compile_for_cuda(copies.bind(function), arguments, device=True, abi="numba", cc=CAPABILITY)[0]
+            for function, arguments in {**SIGNATURES, **observations.SIGNATURES}.items()
         }
 
 
@@ -52,9 +52,9 @@ def kernel_ptx(game: Game) -> tuple[str, str]:
 
 def bound_kernel(game: Game) -> FunctionType:
     """The kernel for this game. In its random play, masks are counted and searched by the kernel's own functions."""
-    ways: Functions = {random_play.count: kernels.count, random_play.marked: kernels.marked}
+    ways: Functions = {random_play.count: kernels.count, random_play.nth_marked: kernels.nth_marked}
     copies = Copies(game, game_functions(game) | ways, game_constants(game) | kernel_constants(game), kernels)
-    return copies.bound(kernels.random_games_kernel)
+    return copies.bind(kernels.random_games_kernel)
 
 
 def kernel_constants(game: Game) -> Names:
@@ -75,8 +75,8 @@ def random_games_on_gpu(
     game: str, *, players: int, games: int, seed: str, options: Mapping[str, object] | None = None, start: int | None = None
 ) -> tuple[Numbers, Row]:
     """The number of moves and the last state of each game. These are the same games that `play_random_games` plays."""
-    terms = agree(game, players, options, start, seed)
-    unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
+    terms = make_terms(game, players, options, start, seed)
+    unshuffled = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
     blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
     moves = cuda.to_device(np.zeros(games, np.int64))
     ends = cuda.to_device(np.zeros(games * terms.game.rules.STATE.itemsize // 4, np.int32))

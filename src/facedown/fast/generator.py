@@ -22,8 +22,8 @@ def below(chance: list[int], n: int) -> int:
 
 def starting_points(seed: str, count: int) -> npt.NDArray[np.int64]:
     """The first states of `count` independent generators, made by SplitMix64 from the seed."""
-    begun = Chance(seed, "simulation").below(2**64)
-    words = np.uint64(begun) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+    base = Chance(seed, "simulation").below(2**64)
+    words = np.uint64(base) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
     words ^= words >> np.uint64(31)

@@ -65,7 +65,7 @@ def count(mask: Row) -> int:
     return bytes_added(found)
 
 
-def marked(mask: Row, before: int) -> int:
+def nth_marked(mask: Row, before: int) -> int:
     """The marked action with that many others before it. Finds the group of eight first, then the action in it."""
     pairs = mask.view(np.int64)
     pair = 0

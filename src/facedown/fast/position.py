@@ -12,10 +12,10 @@ from facedown.engine.catalogue import Game
 from facedown.engine.match import Match, check_seat
 from facedown.fast import position_rows, records
 from facedown.fast.bindings import Numbers, Row
-from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Signatures, bound
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Signatures, compile_for
 from facedown.fast.records import record_layout
 from facedown.kit.errors import IllegalMove
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 DUE, SEAT, COUNT, ACTIONS = 0, 1, 2, 3  # where they are in a row, see records.Position
 
@@ -35,8 +35,8 @@ class CompiledPositions:
 
     game: Game
     size: int
-    state_at: int
-    phase_at: int
+    state_offset: int
+    phase_offset: int
     begin: Callable[[bytearray, Row], None]
     play: Callable[[bytearray, int, int], bool]
     legal: Callable[[bytearray, int], None]
@@ -65,7 +65,7 @@ class Position:
         position._compiled = compiled_positions(match.terms.game)
         position._players = players
         position._row = bytearray(position._compiled.size)
-        position._compiled.begin(position._row, np.frombuffer(packed(match.dealt), np.uint8).copy())
+        position._compiled.begin(position._row, np.frombuffer(pack(match.dealt), np.uint8).copy())
         return position
 
     def copy(self) -> "Position":
@@ -111,9 +111,9 @@ class Position:
             mover = self.seat if seat is None else seat
             raise IllegalMove(f"Seat {mover} may not play action {action} now.", seat=mover, move=action)
 
-    def spelled(self, action: int) -> str:
+    def spell(self, action: int) -> str:
         """What this action means now, as text: the move as a record has it."""
-        return self._compiled.game.spelled_moves[self._row[self._compiled.phase_at], action]
+        return self._compiled.game.spelled_moves[self._row[self._compiled.phase_offset], action]
 
     @property
     def scores(self) -> list[int]:
@@ -130,30 +130,30 @@ class Position:
     @property
     def state(self) -> bytes:
         """The bytes of the state, as the rules declare it."""
-        return bytes(self._row[self._compiled.state_at :][: self._compiled.game.rules.STATE.itemsize])
+        return bytes(self._row[self._compiled.state_offset :][: self._compiled.game.rules.STATE.itemsize])
 
 
 @cache
 def compiled_positions(game: Game) -> CompiledPositions:
     dtype = record_layout(records.Position, game.rules)
-    state_at = offset(dtype, "state")
-    phase_at = state_at + offset(game.rules.STATE, "phase")
-    functions = bound(game, "single moves", SIGNATURES)
+    state_offset = offset(dtype, "state")
+    phase_offset = state_offset + offset(game.rules.STATE, "phase")
+    functions = compile_for(game, "single moves", SIGNATURES)
 
-    def only_way(function: AnyFunction) -> AnyFunction:
+    def only_overload(function: AnyFunction) -> AnyFunction:
         """The function for its only signature. Letting Numba choose among signatures would take longer than a move."""
         return cast(AnyFunction, cast(Any, functions[function]).get_overload(SIGNATURES[function]))
 
     return CompiledPositions(
         game=game,
         size=dtype.itemsize,
-        state_at=state_at,
-        phase_at=phase_at,
-        begin=only_way(position_rows.begin_position),
-        play=only_way(position_rows.play_position),
-        legal=only_way(position_rows.legal_position),
-        scores=only_way(position_rows.scores_position),
-        winners=only_way(position_rows.winners_position),
+        state_offset=state_offset,
+        phase_offset=phase_offset,
+        begin=only_overload(position_rows.begin_position),
+        play=only_overload(position_rows.play_position),
+        legal=only_overload(position_rows.legal_position),
+        scores=only_overload(position_rows.scores_position),
+        winners=only_overload(position_rows.winners_position),
     )
 
 

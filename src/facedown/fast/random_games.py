@@ -9,13 +9,13 @@ import numpy as np
 import numpy.typing as npt
 
 from facedown.engine.catalogue import Game
-from facedown.engine.match import agree, is_whole
+from facedown.engine.match import is_whole, make_terms
 from facedown.fast import random_play
 from facedown.fast.bindings import Numbers, Row
-from facedown.fast.compiling import BYTES, NUMBERS, AnyFunction, Signatures, bound
+from facedown.fast.compiling import BYTES, NUMBERS, AnyFunction, Signatures, compile_for
 from facedown.fast.generator import starting_points
 from facedown.kit.errors import BadInput
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 SIGNATURES: Signatures = {random_play.random_games_rows: (BYTES, NUMBERS, NUMBERS, numba.int64[:, ::1], NUMBERS, BYTES)}
 
@@ -44,10 +44,10 @@ def play_random_games(
 
     The same seat starts all of them: the one given, or one drawn from the seed.
     """
-    terms = agree(game, players, options, start, seed)
+    terms = make_terms(game, players, options, start, seed)
     check_games(games)
     rules = terms.game.rules
-    unshuffled = packed(terms.game.deal.unshuffled(players, terms.options, terms.start))
+    unshuffled = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
     starts = starting_points(seed, games)
     moves, won = np.empty(games, np.int64), np.empty(games, np.int64)
     scores = np.zeros((games, rules.MAX_SEATS), np.int64)
@@ -64,4 +64,4 @@ def check_games(games: int) -> None:
 
 @cache
 def compiled_play(game: Game) -> AnyFunction:
-    return bound(game, "random games", SIGNATURES)[random_play.random_games_rows]
+    return compile_for(game, "random games", SIGNATURES)[random_play.random_games_rows]

@@ -59,7 +59,7 @@ def any_action(state: AnyState, seat: int, mask: Mask, chance: Generator) -> int
         if refusal(state, seat, action) == 0:
             return action
     legal(state, seat, mask)
-    return marked(mask, below(chance, count(mask)))
+    return nth_marked(mask, below(chance, count(mask)))
 
 
 def count(mask: Mask) -> int:
@@ -69,7 +69,7 @@ def count(mask: Mask) -> int:
     return found
 
 
-def marked(mask: Mask, before: int) -> int:
+def nth_marked(mask: Mask, before: int) -> int:
     """The marked action with that many others before it."""
     action = -1
     while before >= 0:

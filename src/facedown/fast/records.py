@@ -41,7 +41,7 @@ class Scratch:
     mask: Annotated[list[int], np.uint8, per_action]
 
 
-class MaskAlone:
+class MaskRecord:
     mask: Annotated[list[int], np.uint8, per_action]
 
 

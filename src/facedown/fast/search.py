@@ -13,16 +13,16 @@ import numpy.typing as npt
 from facedown.engine.catalogue import Game
 from facedown.fast import search_rows
 from facedown.fast.bindings import Numbers, Row
-from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Functions, Signatures, bound
+from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, Functions, Signatures, compile_for
 from facedown.fast.generator import starting_points
 from facedown.fast.records import record_layout
 from facedown.fast.search_records import Node, Workspace
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from facedown.kit.tell import MOST_SEATS
 from facedown.kit.worlds import Hidden, Worlds
 
 MOST_NODES = 1 << 16
-SLOTS_A_NODE = 4
+SLOTS_PER_NODE = 4
 BATCH = 250  # how many simulations to run between two looks at the clock
 
 Records = npt.NDArray[np.void]
@@ -64,12 +64,12 @@ class Search:
         self._keys, self._slots = np.empty(0, np.int64), np.empty(0, np.int32)
 
     def think(
-        self, worlds: Worlds, eyes: Sequence[int], seat: int, seed: str, *, simulations: int = 0, seconds: float = 0.0
+        self, worlds: Worlds, witnesses: Sequence[int], seat: int, seed: str, *, simulations: int = 0, seconds: float = 0.0
     ) -> SearchResult:
-        """Search these worlds for a number of simulations or of seconds. `eyes` says who has seen which card."""
+        """Search these worlds for a number of simulations or of seconds. `witnesses` says who has seen which card."""
         self._clear(min(simulations or MOST_NODES, MOST_NODES))
         workspace = self._workspace(seed)
-        arguments = (*self._prepared(workspace, worlds, eyes), self._nodes, self._keys, self._slots, seat)
+        arguments = (*self._prepare(workspace, worlds, witnesses), self._nodes, self._keys, self._slots, seat)
         done = self._run(arguments, simulations) if simulations else self._run_until(seconds, arguments)
         nodes: Records = self._nodes.view(self._node)[: int(workspace["nodes"][0])].copy()
         visits = nodes[0]["visits"].astype(np.int64)
@@ -78,7 +78,7 @@ class Search:
     def draw(self, worlds: Worlds, seed: str, count: int) -> Row:
         """Draw `count` worlds as simulations do, one row of bytes each."""
         out = np.empty(count * self._game.rules.STATE.itemsize, np.uint8)
-        self._compiled[search_rows.draw_rows](*self._prepared(self._workspace(seed), worlds, []), out)
+        self._compiled[search_rows.draw_rows](*self._prepare(self._workspace(seed), worlds, []), out)
         return out.reshape(count, -1)
 
     def _run(self, arguments: tuple[Any, ...], simulations: int) -> int:
@@ -98,7 +98,7 @@ class Search:
         size = nodes * self._node.itemsize
         if self._nodes.size != size:
             self._nodes = np.empty(size, np.uint8)
-            slots = 1 << (SLOTS_A_NODE * nodes - 1).bit_length()
+            slots = 1 << (SLOTS_PER_NODE * nodes - 1).bit_length()
             self._keys, self._slots = np.empty(slots, np.int64), np.empty(slots, np.int32)
         self._slots.fill(search_rows.NO_NODE)
 
@@ -107,28 +107,34 @@ class Search:
         workspace["chance"][0] = starting_points(seed, 1)
         return workspace
 
-    def _prepared(self, workspace: Records, worlds: Worlds, eyes: Sequence[int]) -> tuple[Any, ...]:
+    def _prepare(self, workspace: Records, worlds: Worlds, witnesses: Sequence[int]) -> tuple[Any, ...]:
         """The arguments that the signature calls WORLDS."""
-        pool = np.frombuffer(b"".join(packed(state) for state in worlds.states), np.uint8).copy()
-        minds = self._looking(eyes, worlds.states[0].seats)
-        return workspace.view(np.uint8), pool, minds, *laid(self._game, worlds.hidden), np.array(worlds.alike, np.int64)
+        pool = np.frombuffer(b"".join(pack(state) for state in worlds.states), np.uint8).copy()
+        beliefs = self._first_beliefs(witnesses, worlds.states[0].seats)
+        return (
+            workspace.view(np.uint8),
+            pool,
+            beliefs,
+            *pack_hidden(self._game, worlds.hidden),
+            np.array(worlds.alike, np.int64),
+        )
 
-    def _looking(self, eyes: Sequence[int], seats: int) -> Row:
-        """Minds in which each seat has seen what `eyes` says. Seats that are not in the game have seen everything."""
-        minds: Records = np.zeros(1, self._game.rollouts.MINDS)
-        if eyes:
-            minds["seen"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in eyes]
-        return minds.view(np.uint8)
+    def _first_beliefs(self, witnesses: Sequence[int], seats: int) -> Row:
+        """Beliefs in which each seat has seen what `witnesses` says. Seats that are not in the game have seen everything."""
+        beliefs: Records = np.zeros(1, self._game.rollouts.BELIEFS)
+        if witnesses:
+            beliefs["seen"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in witnesses]
+        return beliefs.view(np.uint8)
 
 
-def laid(game: Game, hidden: Sequence[Hidden]) -> tuple[Numbers, Numbers, Row]:
+def pack_hidden(game: Game, hidden: Sequence[Hidden]) -> tuple[Numbers, Numbers, Row]:
     """The hidden cards, in the form that `lay` in search_rows.py takes. Places are offsets in the bytes of the state."""
     lines: list[tuple[int, ...]] = []
     places: list[int] = []
     cards: list[int] = []
     for group in hidden:
-        never = (group.places.index(group.never[0]), group.never[1]) if group.never else (-1, -1)
-        lines.append((len(group.places), len(group.cards), *never))
+        forbidden = (group.places.index(group.forbidden[0]), group.forbidden[1]) if group.forbidden else (-1, -1)
+        lines.append((len(group.places), len(group.cards), *forbidden))
         first = byte_of(game.rules.STATE, group.field)
         places += [first + place for place in group.places]
         cards += group.cards
@@ -148,4 +154,4 @@ def search_of(game: Game) -> Search:
 
 @cache
 def compiled_search(game: Game) -> Functions:
-    return bound(game, "search", SIGNATURES)
+    return compile_for(game, "search", SIGNATURES)

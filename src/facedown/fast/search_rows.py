@@ -15,12 +15,12 @@ import numpy.typing as npt
 
 from facedown.fast.bindings import (
     ACTIONS,
-    MINDS,
+    BELIEFS,
     NODE,
     STATE,
     STATE_BYTES,
     WORKSPACE,
-    AnyMinds,
+    AnyBeliefs,
     Generator,
     Mask,
     Numbers,
@@ -36,15 +36,15 @@ from facedown.fast.bindings import (
     to_move,
 )
 from facedown.fast.generator import below
-from facedown.fast.random_play import count, lowest_seat, marked
-from facedown.fast.search_records import DEEPEST, Node, Workspace
+from facedown.fast.random_play import count, lowest_seat, nth_marked
+from facedown.fast.search_records import MAX_DEPTH, Node, Workspace
 from facedown.kit.contract import AnyState
 
 Nodes = npt.NDArray[np.void]  # of Node
 Slots = npt.NDArray[np.int32]
 
 GOLDEN = -7046029254386353131  # 2^64 divided by the golden ratio, odd, as a signed number
-WIDE = 1024  # more than any number in an entry of a log
+BASE = 1024  # more than any number in an entry of a log
 NO_NODE = -1
 ROOT = 0
 
@@ -52,7 +52,7 @@ ROOT = 0
 def search_rows(
     workspace_row: Row,
     pool: Row,
-    minds_row: Row,
+    beliefs_row: Row,
     hidden: Numbers,
     places: Numbers,
     cards: Row,
@@ -67,33 +67,33 @@ def search_rows(
     """Run more simulations in the same trees. Returns how many were run: if the move is forced, one is enough."""
     workspace: Workspace = workspace_row.view(WORKSPACE)[0]
     nodes = node_rows.view(NODE)
-    states, minds_at_first = pool.view(STATE), minds_row.view(MINDS)
-    row, minds_then = np.zeros(STATE_BYTES, np.uint8), np.zeros(1, MINDS)
+    states, first_beliefs = pool.view(STATE), beliefs_row.view(BELIEFS)
+    row, beliefs_now = np.zeros(STATE_BYTES, np.uint8), np.zeros(1, BELIEFS)
     worlds = row.view(STATE)
-    state, minds = worlds[0], minds_then[0]
+    state, beliefs = worlds[0], beliefs_now[0]
     for number in range(simulations):
         worlds[0] = states[below(workspace.chance, states.shape[0])]
-        minds_then[0] = minds_at_first[0]
+        beliefs_now[0] = first_beliefs[0]
         lay(row, hidden, places, cards, workspace.chance)
-        rename(state, minds, alike, workspace.chance)
-        simulate(state, minds, workspace, nodes, keys, slots, seat, exploration)
+        rename(state, beliefs, alike, workspace.chance)
+        simulate(state, beliefs, workspace, nodes, keys, slots, seat, exploration)
         if number == 0 and is_forced(nodes[ROOT]):
             return 1
     return simulations
 
 
 def draw_rows(
-    workspace_row: Row, pool: Row, minds_row: Row, hidden: Numbers, places: Numbers, cards: Row, alike: Numbers, out: Row
+    workspace_row: Row, pool: Row, beliefs_row: Row, hidden: Numbers, places: Numbers, cards: Row, alike: Numbers, out: Row
 ) -> None:
     """Draw worlds as simulations do, but play nothing; as many as there is room for."""
     workspace: Workspace = workspace_row.view(WORKSPACE)[0]
-    states, minds = pool.view(STATE), minds_row.view(MINDS)[0]
+    states, beliefs = pool.view(STATE), beliefs_row.view(BELIEFS)[0]
     for first in range(0, out.shape[0], STATE_BYTES):
         row = out[first : first + STATE_BYTES]
         worlds = row.view(STATE)
         worlds[0] = states[below(workspace.chance, states.shape[0])]
         lay(row, hidden, places, cards, workspace.chance)
-        rename(worlds[0], minds, alike, workspace.chance)
+        rename(worlds[0], beliefs, alike, workspace.chance)
 
 
 def lay(row: Row, hidden: Numbers, places: Numbers, cards: Row, chance: Generator) -> None:
@@ -103,20 +103,27 @@ def lay(row: Row, hidden: Numbers, places: Numbers, cards: Row, chance: Generato
     """
     first_place = first_card = 0
     for group in range(hidden.shape[0]):
-        room, of = hidden[group, 0], hidden[group, 1]
-        lay_group(row, places, first_place, room, cards, first_card, of, chance)
+        place_count, card_count = hidden[group, 0], hidden[group, 1]
+        lay_group(row, places, first_place, place_count, cards, first_card, card_count, chance)
         while hidden[group, 2] >= 0 and row[places[first_place + hidden[group, 2]]] == hidden[group, 3]:
-            lay_group(row, places, first_place, room, cards, first_card, of, chance)
-        first_place += room
-        first_card += of
+            lay_group(row, places, first_place, place_count, cards, first_card, card_count, chance)
+        first_place += place_count
+        first_card += card_count
 
 
 def lay_group(
-    row: Row, places: Numbers, first_place: int, room: int, cards: Row, first_card: int, of: int, chance: Generator
+    row: Row,
+    places: Numbers,
+    first_place: int,
+    place_count: int,
+    cards: Row,
+    first_card: int,
+    card_count: int,
+    chance: Generator,
 ) -> None:
     """Draw a random card for each place: a Fisher–Yates shuffle that stops when all places are filled."""
-    for number in range(room):
-        place, other = first_card + number, first_card + number + below(chance, of - number)
+    for number in range(place_count):
+        place, other = first_card + number, first_card + number + below(chance, card_count - number)
         card = cards[other]
         cards[other] = cards[place]
         cards[place] = card
@@ -133,7 +140,7 @@ def is_forced(root: Node) -> bool:
 
 def simulate(
     state: AnyState,
-    minds: AnyMinds,
+    beliefs: AnyBeliefs,
     workspace: Workspace,
     nodes: Nodes,
     keys: Numbers,
@@ -142,36 +149,36 @@ def simulate(
     exploration: float,
 ) -> None:
     """Play one simulation, through the trees and on to the cutoff, and add its result to every node it passed."""
-    begun, moves = begin(state, minds), 0
+    started_at, moves = begin(state, beliefs), 0
     workspace.depth, workspace.is_in_trees = 0, True
     for seat in range(state.seats):
-        workspace.told[seat] = mixed(seat + 1, GOLDEN)  # no two seats share a node
-    while not is_over(state) and not (moves > 0 and is_cutoff(state, begun, moves)):
+        workspace.history[seat] = mix_into(seat + 1, GOLDEN)  # no two seats share a node
+    while not is_over(state) and not (moves > 0 and is_cutoff(state, started_at, moves)):
         due = to_move(state)
         seat = searcher if (due >> searcher) & 1 else lowest_seat(due)
-        candidates(state, minds, seat, workspace.mask, workspace.is_in_trees)
+        candidates(state, beliefs, seat, workspace.mask, workspace.is_in_trees)
         options = count(workspace.mask)
         if workspace.is_in_trees and (options > 1 or moves == 0):
-            action = chosen_in_trees(workspace, nodes, keys, slots, seat, options, exploration)
+            action = choose_in_trees(workspace, nodes, keys, slots, seat, options, exploration)
         else:
-            action = marked(workspace.mask, below(workspace.chance, options))
-        play(state, minds, workspace, seat, action)
+            action = nth_marked(workspace.mask, below(workspace.chance, options))
+        play(state, beliefs, workspace, seat, action)
         moves += 1
-    go_back(state, minds, begun, workspace, nodes)
+    backpropagate(state, beliefs, started_at, workspace, nodes)
 
 
-def chosen_in_trees(
+def choose_in_trees(
     workspace: Workspace, nodes: Nodes, keys: Numbers, slots: Slots, seat: int, options: int, exploration: float
 ) -> int:
     """The action that the mover's node chooses. If there is none yet, it is added, and the simulation leaves the trees."""
-    slot = slot_of(keys, slots, workspace.told[seat])
+    slot = slot_of(keys, slots, workspace.history[seat])
     if slots[slot] == NO_NODE:
         workspace.is_in_trees = False
-        add_node(workspace, nodes, keys, slots, slot, workspace.told[seat])
-    if slots[slot] == NO_NODE or workspace.depth == DEEPEST:
+        add_node(workspace, nodes, keys, slots, slot, workspace.history[seat])
+    if slots[slot] == NO_NODE or workspace.depth == MAX_DEPTH:
         workspace.is_in_trees = False
-        return marked(workspace.mask, below(workspace.chance, options))
-    action = chosen(nodes[slots[slot]], workspace.mask, workspace.chance, exploration)
+        return nth_marked(workspace.mask, below(workspace.chance, options))
+    action = choose(nodes[slots[slot]], workspace.mask, workspace.chance, exploration)
     workspace.step_node[workspace.depth] = slots[slot]
     workspace.step_action[workspace.depth] = action
     workspace.step_seat[workspace.depth] = seat
@@ -179,24 +186,25 @@ def chosen_in_trees(
     return action
 
 
-def play(state: AnyState, minds: AnyMinds, workspace: Workspace, seat: int, action: int) -> None:
+def play(state: AnyState, beliefs: AnyBeliefs, workspace: Workspace, seat: int, action: int) -> None:
     """Make a move, and let every seat learn what it tells them."""
     workspace.log.count = 0
     apply(state, seat, action, workspace.log)
     for number in range(workspace.log.count):
         entry = workspace.log.entry[number]
-        notice(minds, entry[0], entry[2], entry[3], entry[4], entry[5])
+        notice(beliefs, entry[0], entry[2], entry[3], entry[4], entry[5])
         if workspace.is_in_trees:
-            said: Any = (((np.int64(entry[0]) * WIDE + entry[1]) * WIDE + entry[2]) * WIDE + entry[3]) * WIDE + entry[4]
+            code: Any = (((np.int64(entry[0]) * BASE + entry[1]) * BASE + entry[2]) * BASE + entry[3]) * BASE + entry[4]
             for hearer in range(state.seats):
                 if (entry[5] >> hearer) & 1:
-                    workspace.told[hearer] = mixed(workspace.told[hearer], said)
+                    workspace.history[hearer] = mix_into(workspace.history[hearer], code)
     if workspace.is_in_trees:
-        workspace.told[seat] = mixed(workspace.told[seat], action)
+        workspace.history[seat] = mix_into(workspace.history[seat], action)
 
 
-def mixed(told: int, said: int) -> int:
-    mix = (told ^ said) * GOLDEN
+def mix_into(history: int, value: int) -> int:
+    """The hash of a history that goes on with `value`."""
+    mix = (history ^ value) * GOLDEN
     return mix ^ (mix >> 29)
 
 
@@ -222,10 +230,10 @@ def add_node(workspace: Workspace, nodes: Nodes, keys: Numbers, slots: Slots, sl
     workspace.nodes += 1
 
 
-def chosen(node: Node, mask: Mask, chance: Generator, exploration: float) -> int:
+def choose(node: Node, mask: Mask, chance: Generator, exploration: float) -> int:
     """Choose by UCB1 among the marked actions, comparing how often each was tried with how often it could have been."""
     untried, best, action = 0, -1.0, -1
-    chances_then, logarithm = -1, 0.0
+    last_chances, logarithm = -1, 0.0
     for each in range(ACTIONS):
         if not mask[each]:
             continue
@@ -236,22 +244,22 @@ def chosen(node: Node, mask: Mask, chance: Generator, exploration: float) -> int
             if below(chance, untried) == 0:
                 action = each
         elif untried == 0:
-            if chances != chances_then:
-                chances_then, logarithm = chances, np.log(np.float64(chances))
+            if chances != last_chances:
+                last_chances, logarithm = chances, np.log(np.float64(chances))
             bound = node.total[each] / visits + exploration * np.sqrt(logarithm / visits)
             if bound > best:
                 best, action = bound, each
     return action
 
 
-def go_back(state: AnyState, minds: AnyMinds, begun: int, workspace: Workspace, nodes: Nodes) -> None:
+def backpropagate(state: AnyState, beliefs: AnyBeliefs, started_at: int, workspace: Workspace, nodes: Nodes) -> None:
     """Add the result of the simulation to every node it passed."""
-    evaluate(state, minds, begun, workspace.worth)
+    evaluate(state, beliefs, started_at, workspace.worth)
     for step in range(workspace.depth):
         node, action = nodes[workspace.step_node[step]], workspace.step_action[step]
         node.visits[action] += 1
         node.total[action] += workspace.worth[workspace.step_seat[step]]
 
 
-def keep_names(state: AnyState, minds: AnyMinds, alike: Numbers, chance: Generator) -> None:
+def rename_nothing(state: AnyState, beliefs: AnyBeliefs, alike: Numbers, chance: Generator) -> None:
     """Takes the place of `rename` in games without interchangeable cards: does nothing."""

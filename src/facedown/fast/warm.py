@@ -22,15 +22,24 @@ def warm_all(games: list[str]) -> None:
 
 
 def warm(name: str) -> None:
-    """Compile one game: its rules, batches, single moves, random games and search."""
+    """Compile one game: its rules, batches, single moves, random games, observations and search."""
     from facedown.fast.batch import compiled_batch
     from facedown.fast.compiling import compiled
+    from facedown.fast.observations import compiled_observations
     from facedown.fast.position import compiled_positions
     from facedown.fast.random_games import compiled_play
     from facedown.fast.search import compiled_search
 
     game = game_named(name)
-    for compile_part in (compiled, compiled_batch, compiled_positions, compiled_play, compiled_search):
+    parts = (
+        compiled,
+        compiled_batch,
+        compiled_positions,
+        compiled_play,
+        compiled_observations,
+        compiled_search,
+    )
+    for compile_part in parts:
         compile_part(game)
     mark_done(game, EVERYTHING)
 

@@ -9,13 +9,16 @@ from typing_extensions import TypedDict
 
 from facedown.kit.chance import Chance
 from facedown.kit.events import Event, Spellers
+from facedown.kit.observations import Facts
 from facedown.kit.options import Option, Options
 from facedown.kit.tell import Log
+from facedown.kit.text import Names
 
 AnyState = Any  # the state of some game, as a plain object
 AnyDeal = Any  # the deal of some game, as a plain object
 AnyView = dict[str, Any]  # the view of some game; each game's view.py declares its own
 AnyChange = dict[str, Any]  # some fields of such a view
+AnyBreakdown = dict[str, Any]  # the breakdown of some game; each game's breakdown.py declares its own
 View = AnyView  # the short name, for modules that declare no view of their own
 
 
@@ -24,6 +27,14 @@ class AtTable(TypedDict):
 
     players: int
     seat: int | None  # the seat whose view this is; null for a watcher
+
+
+class Progress(TypedDict):
+    """How far a game is, worked out from a view."""
+
+    done: int  # rounds or pairs
+    of: int
+    points: list[int]  # per seat: what decides the game, such as points, pairs or treasures
 
 
 class Rules(Protocol):
@@ -68,7 +79,7 @@ class Deals(Protocol):
     def check_table(self, players: int, options: Options) -> None:
         """Raise BadPlayers if that many players cannot play with these options."""
 
-    def unshuffled(self, seats: int, options: Options, start: int) -> AnyDeal:
+    def prepare_deal(self, seats: int, options: Options, start: int) -> AnyDeal:
         """A deal in which everything that is not random is set."""
 
     def draw(self, dealt: AnyDeal, chance: Chance) -> None:
@@ -82,6 +93,38 @@ class Deals(Protocol):
         """Read a deal that `spell_deal` has written; raise BadDeal if it is impossible."""
 
 
+class Observe(Protocol):
+    """games/GAME/observe.py: what a seat is shown, as numbers for a learning program.
+
+    It is written in the subset of Python that compiles, except for `facts`. Seats are told relative to the observer.
+    """
+
+    Marks: type  # what is kept beside the state, so that an observation can tell what has happened
+    MARKS: np.dtype[np.void]
+
+    def begin_marks(self, marks: Any, seats: int) -> None:
+        """Set up the marks of a table, before the deal is followed."""
+
+    def note_choice(self, marks: Any, seat: int) -> None:
+        """Begin a new span of time for a seat, which is just about to move."""
+
+    def follow(self, marks: Any, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
+        """Add what an entry of the log tells to the marks. Everything that the deal and the moves tell is followed."""
+
+    def facts(self, options: Options) -> Facts:
+        """What an observation tells, as tokens and as planes."""
+
+    def observe(self, state: AnyState, marks: Any, seat: int, memory: int, tokens: list[int]) -> None:
+        """Write to `tokens` what `seat` is shown, all facts of it.
+
+        With memory NONE that is what the seat sees now, what it was shown since its last choice, where those cards lie now,
+        what has moved and who has looked at what since then. With PERFECT it is the same since the deal: what the seat knows.
+        """
+
+    def public_points(self, state: AnyState, seat: int) -> int:
+        """The points that everyone can see the seat has; 0 in a game without public points."""
+
+
 class Rollouts(Protocol):
     """games/GAME/rollouts.py: what simulated players know and which moves they consider.
 
@@ -89,21 +132,21 @@ class Rollouts(Protocol):
     """
 
     EXPLORATION: float  # how strongly the search prefers moves that it has rarely tried
-    MINDS: np.dtype[np.void]  # of `minds`: what the simulated players know
+    BELIEFS: np.dtype[np.void]  # of `beliefs`: what the simulated players know
 
-    def begin(self, state: AnyState, minds: Any) -> int:
-        """Set up the minds for a simulation. Returns a number, `begun`, for the point in the game where it starts."""
+    def begin(self, state: AnyState, beliefs: Any) -> int:
+        """Set up the beliefs for a simulation. Returns `started_at`, a number for the point in the game where it starts."""
 
-    def notice(self, minds: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    def notice(self, beliefs: Any, kind: int, a: int, b: int, c: int, audience: int) -> None:
         """Add what an entry of the log tells to what the simulated players know."""
 
-    def candidates(self, state: AnyState, minds: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
+    def candidates(self, state: AnyState, beliefs: Any, seat: int, mask: list[int], is_in_trees: bool) -> None:
         """Mark in `mask` the moves that `seat` should consider, at least one."""
 
-    def is_cutoff(self, state: AnyState, begun: int, moves: int) -> bool:
-        """Whether a simulation that started at `begun` can stop after this many moves."""
+    def is_cutoff(self, state: AnyState, started_at: int, moves: int) -> bool:
+        """Whether a simulation that started at `started_at` can stop after this many moves."""
 
-    def evaluate(self, state: AnyState, minds: Any, begun: int, worth: list[float]) -> None:
+    def evaluate(self, state: AnyState, beliefs: Any, started_at: int, worth: list[float]) -> None:
         """Write to `worth` how good the state is for each seat, from 0 to 1."""
 
 
@@ -129,9 +172,13 @@ class Notation(Protocol):
 
 
 class Text(Protocol):
-    """games/GAME/text.py: a view drawn in plain text."""
+    """games/GAME/text.py: a game in plain text."""
 
-    def sketch(self, view: View) -> list[str]: ...
+    def sketch(self, view: View) -> list[str]:
+        """A view drawn in a terminal, line by line."""
+
+    def describe(self, event: Any, names: Names) -> str:
+        """An event as an English sentence."""
 
 
 class Views(Protocol):
@@ -146,15 +193,45 @@ class Views(Protocol):
     def fold(self, view: AnyView, event: Event) -> AnyChange:
         """What `event` changes in `view`. The engine itself adds the result when the game ends."""
 
-    def uncovered(self, state: AnyState) -> AnyView:
+    def hidden_cards(self, state: AnyState) -> AnyView:
         """Everything that no view shows, as fields to show once the game is over."""
+
+
+class Breakdowns(Protocol):
+    """games/GAME/breakdown.py: how the scores of a finished game came about. Whoever shows it need not add anything up."""
+
+    Breakdown: type  # a TypedDict
+
+    def breakdown(self, state: AnyState, events: Sequence[Event]) -> AnyBreakdown:
+        """With every sum on the way. `events`: all of the game's."""
 
 
 class Policies(Protocol):
     """games/GAME/policies.py: how bots choose among the legal actions, given what they remember and the verb of the move."""
 
-    def greedy(self, mind: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
-    def careful(self, mind: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
+    def greedy(self, memory: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
+    def careful(self, memory: Any, verb: str, actions: list[int], chance: Chance) -> int: ...
+
+
+class Undealt(Protocol):
+    """`Undealt` in games/GAME/deal.py, for two players: cards are in a state when they have been seen, and not before.
+
+    Actions here are those of the rules.
+    """
+
+    OPTIONS: Mapping[str, Option]
+
+    def most_points(self, options: Options) -> int:
+        """The most points that a player can have at the end. Cards have lower numbers than this."""
+
+    def draws(self, state: AnyState, action: int) -> list[tuple[int, float]]:
+        """The cards that this action may turn up, each with its probability; none if the card has been seen."""
+
+    def lay(self, state: AnyState, action: int, card: int) -> None:
+        """Put a card that was drawn where this action will turn it up."""
+
+    def kind(self, state: AnyState, action: int) -> str:
+        """What tells this action from others, apart from the names and places of cards. Those of one kind are equally good."""
 
 
 # What a game may leave out, and the module that it belongs to.
@@ -162,7 +239,15 @@ OPTIONAL = {
     "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 if no limit applies
     "FACTS": "notation",  # numbers from the rules that boards show
     "standing": "view",  # (view): points so far, worked out from the view, if the view has no field for them
+    "progress": "view",  # (view): how far the game is and what each seat has so far, as `Progress`
+    "POINTS_ARE_HIDDEN": "observe",  # True: nobody's points are known before the end
+    "points_alone": "observe",  # (state): what counts as points for whoever plays alone, if not only public points
+    "recall_test": "knowledge",  # (known, verb, actions, chosen action): a kit.recall.RecallTest, or None if it is no test
+    "Undealt": "deal",  # what `Undealt` below declares: the game without a deal, each card drawn when it is first turned over
     "rename": "rollouts",  # swaps the names of cards that nobody can tell apart; fast/bindings.py has its signature
+    "count_actions": "observe",  # (options): how many actions a learning program chooses from, if not the rules' ACTIONS
+    "rules_action": "observe",  # (state, seat, action): the rules' number of such an action, if it is not the same
+    "own_mask": "observe",  # (state, seat, legal, mask): which of them are legal, if `legal` marks the rules' numbers
     "LOSER_STARTS": "notation",  # True: whoever came last starts when the game is played again (ALL-5)
     "PACE": "notation",  # phase -> how long people take over such a move, as a multiple of the usual time
 }

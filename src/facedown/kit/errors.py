@@ -26,9 +26,11 @@ CommandCode = Literal[  # what only the command line and Python programs get to 
     "cannot-back-up",
     "cannot-export",
     "cannot-serve",
+    "database-in-use",
     "newer-database",
     "no-signing-key",
     "not-installed",
+    "not-our-database",
 ]
 
 

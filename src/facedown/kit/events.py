@@ -41,8 +41,8 @@ class Spellers:
     def __init__(self) -> None:
         self.by_kind: dict[int, Speller] = {}
         self.joined: set[int] = set()  # kinds whose consecutive entries become one event
-        self.declared: dict[str, type] = {}  # the name of an event -> its TypedDict
-        self.faces: set[str] = set()  # the names of events that show the face of a card
+        self.event_types: dict[str, type] = {}  # the name of an event -> its TypedDict
+        self.face_events: set[str] = set()  # the names of events that show the face of a card
 
     def spells(self, kind: int, *, joined: bool = False, face: bool = False) -> Callable[[AnySpeller], AnySpeller]:
         """Register the decorated function as the speller of entries of this kind. Its return type declares the event.
@@ -54,11 +54,11 @@ class Spellers:
             declared = speller.__annotations__["return"]
             (name,) = get_args(get_type_hints(declared)["event"])
             self.by_kind[kind] = speller
-            self.declared[name] = declared
+            self.event_types[name] = declared
             if joined:
                 self.joined.add(kind)
             if face:
-                self.faces.add(name)
+                self.face_events.add(name)
             return speller
 
         return register

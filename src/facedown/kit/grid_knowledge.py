@@ -12,8 +12,9 @@ from types import ModuleType
 from typing import Any, ClassVar, Self
 
 from facedown.kit.chance import Chance
-from facedown.kit.contract import AnyState
+from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.events import Event
+from facedown.kit.observations import SINCE_THE_DEAL
 from facedown.kit.options import Options
 from facedown.kit.states import blank
 from facedown.kit.traces import Trace
@@ -46,6 +47,7 @@ class GridKnowledge:
         self.game = self.GAME
         self.players, self.options, self.seat = players, options, seat
         self.now = 0
+        self.start = 0  # the start player of the game
         self.moves: list[tuple[int, str]] = []
         self.table: AnyState = blank(self.RULES.State)
         self.cards: list[Card] = []  # the card at each cell
@@ -54,28 +56,31 @@ class GridKnowledge:
     # Hearing
 
     def hear(self, events: Sequence[Event]) -> None:
-        for told in split_by_move(events, self.MOVE_EVENTS):
+        for move_events in split_by_move(events, self.MOVE_EVENTS):
             before = self.in_sight()
-            if told[0]["event"] not in self.MOVE_EVENTS:
-                raise ValueError(f"The events of a move must be heard together, and {told[0]['event']!r} does not begin one.")
-            if told[0]["event"] == "setup":
-                self.set_up(told[0])
+            if move_events[0]["event"] not in self.MOVE_EVENTS:
+                raise ValueError(
+                    f"The events of a move must be heard together, and {move_events[0]['event']!r} does not begin one."
+                )
+            if move_events[0]["event"] == "setup":
+                self.start = move_events[0]["start"]
+                self.set_up(move_events[0])
             else:
-                self.play_along(told)
-            for event in told:
+                self.play_along(move_events)
+            for event in move_events:
                 self.now += 1
                 self.notice(event)
             self.cover(before - self.in_sight())
         self.known = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
 
-    def play_along(self, told: list[Event]) -> None:
+    def play_along(self, move_events: list[Event]) -> None:
         """Let the rules make the move that these events tell of, on a table with the cards filled in that the events show."""
-        for event in told:
+        for event in move_events:
             self.fill_in(event)
-        move = self.move_of(told[0])
+        move = self.move_of(move_events[0])
         _, action = self.MOVES[move]
-        self.moves.append((told[0]["seat"], move))
-        self.RULES.apply(self.table, told[0]["seat"], action)
+        self.moves.append((move_events[0]["seat"], move))
+        self.RULES.apply(self.table, move_events[0]["seat"], action)
 
     def set_up(self, event: Event) -> None:
         """Lay out the public part of the deal."""
@@ -157,10 +162,10 @@ class GridKnowledge:
     def can_be(self, card: int, place: int) -> bool:
         return not self.is_face_up(place) and place != self.in_hand()
 
-    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
-        return any(place == other for other, _ in kept)
+    def contradicts(self, accepted: Sequence[tuple[int, int]], place: int) -> bool:
+        return any(place == other for other, _ in accepted)
 
-    def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
+    def limit_to(self, known: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
         own = self.in_hand()
         seen = {cell: card.face for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == own}
@@ -188,6 +193,15 @@ class GridKnowledge:
         own = 1 << self.seat
         return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]
 
+    def imagine(self, state: AnyState, marks: Any) -> None:
+        own = 1 << self.seat
+        for cell in range(len(self.cards)):
+            if cell in self.known:
+                state.card[cell] = self.known[cell]
+                marks.seen[SINCE_THE_DEAL][cell] |= own
+            else:
+                marks.seen[SINCE_THE_DEAL][cell] &= ~own
+
     def copy_of_table(self) -> AnyState:
         """A copy of the table with the faces that are known (or remembered), and UNKNOWN elsewhere."""
         state = copy_state(self.table)
@@ -195,21 +209,30 @@ class GridKnowledge:
             state.card[cell] = self.known.get(cell, UNKNOWN)
         return state
 
-    def deal_of(self, state: AnyState) -> dict[int, int]:
+    def history(self, chance: Chance) -> tuple[AnyState, AnyDeal, list[tuple[int, str]]]:
+        state = self.sample(chance)
+        return state, self.deal_behind(state), self.moves
+
+    def deal_behind(self, state: AnyState) -> AnyDeal:
+        """The deal that this world came from."""
+        raise NotImplementedError
+
+    def dealt_cards(self, state: AnyState) -> list[int]:
         """The card that was dealt to each cell in this world, found by tracing every card back to where it started."""
-        return {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
+        dealt = {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
+        return [dealt[cell] for cell in range(len(self.cards))]
 
 
 def split_by_move(events: Sequence[Event], begins: frozenset[str]) -> Iterator[list[Event]]:
     """The events of each move together. A move begins with an event whose name is in `begins`."""
-    told: list[Event] = []
+    move_events: list[Event] = []
     for event in events:
-        if told and event["event"] in begins:
-            yield told
-            told = []
-        told.append(event)
-    if told:
-        yield told
+        if move_events and event["event"] in begins:
+            yield move_events
+            move_events = []
+        move_events.append(event)
+    if move_events:
+        yield move_events
 
 
 def copy_state(state: Any) -> Any:

@@ -1,7 +1,7 @@
 """Options: what a table can choose about a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from facedown.kit.errors import UnknownOption
@@ -37,12 +37,13 @@ class Whole:
     default: int
     least: int
     most: int
-    tried: tuple[int, ...] = ()  # the values that tests try, if the default alone is not enough
+    most_at_tables: int | None = None  # where a server's tables allow less, because all of them share it
+    test_values: tuple[int, ...] = ()  # the values that tests try, if the default alone is not enough
 
     @property
     def samples(self) -> tuple[int, ...]:
         """The values that tests try, the default first."""
-        return (self.default, *(value for value in self.tried if value != self.default))
+        return (self.default, *(value for value in self.test_values if value != self.default))
 
     @property
     def expected(self) -> str:
@@ -57,6 +58,17 @@ class Whole:
 
 
 Option = Choice | Whole
+
+
+def at_tables(options: Mapping[str, Option]) -> dict[str, Option]:
+    """The options as a server's tables offer them: some numbers may not be as large there."""
+    return {name: narrow(option) for name, option in options.items()}
+
+
+def narrow(option: Option) -> Option:
+    if isinstance(option, Choice) or option.most_at_tables is None:
+        return option
+    return replace(option, most=option.most_at_tables)
 
 
 def complete(options: Mapping[str, Option], given: Mapping[str, object]) -> Options:

@@ -11,7 +11,7 @@ def thin_out(seen: list[int], seat: int, mask: list[int], cells: int, keep_known
 
     With `keep_known`, all cells that it knows stay marked. Without it, one of them does, and only if no other cell does.
     """
-    met = 0
+    found = 0
     first_known = -1
     for cell in range(cells):
         if not mask[cell]:
@@ -21,21 +21,21 @@ def thin_out(seen: list[int], seat: int, mask: list[int], cells: int, keep_known
                 mask[cell] = 0
                 if first_known < 0:
                     first_known = cell
-        elif (met >> seen[cell]) & 1:
+        elif (found >> seen[cell]) & 1:
             mask[cell] = 0
         else:
-            met |= 1 << seen[cell]
-    if met == 0 and first_known >= 0:
+            found |= 1 << seen[cell]
+    if found == 0 and first_known >= 0:
         mask[first_known] = 1
 
 
-def one_of_a_kind(seen: list[int], mask: list[int], cells: int) -> None:
+def keep_one_per_witness_set(seen: list[int], mask: list[int], cells: int) -> None:
     """Of the marked cells, keep one for each set of seats that has seen the card."""
-    met = 0
+    found = 0
     for cell in range(cells):
         if mask[cell]:
-            mask[cell] = not (met >> seen[cell]) & 1
-            met |= 1 << seen[cell]
+            mask[cell] = not (found >> seen[cell]) & 1
+            found |= 1 << seen[cell]
 
 
 def share_of(won: int, seat: int) -> float:

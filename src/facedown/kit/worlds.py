@@ -14,7 +14,7 @@ class Hidden(NamedTuple):
     field: str
     places: tuple[int, ...]
     cards: tuple[int, ...]  # sorted, so that their order gives nothing away
-    never: tuple[int, int] | None = None  # a place and a card that cannot lie there
+    forbidden: tuple[int, int] | None = None  # a place and a card that cannot lie there
 
     def lay(self, state: AnyState, chance: Chance) -> None:
         """Lay the cards at random. An order that does not fit is drawn again, so all that fit are equally likely."""
@@ -22,7 +22,7 @@ class Hidden(NamedTuple):
         while True:
             shuffle(chance, cards, 0, len(cards))
             laid = dict(zip(self.places, cards, strict=False))
-            if self.never is None or laid[self.never[0]] != self.never[1]:
+            if self.forbidden is None or laid[self.forbidden[0]] != self.forbidden[1]:
                 break
         for place, card in laid.items():
             getattr(state, self.field)[place] = card

@@ -7,7 +7,7 @@ remembers.
 from collections.abc import Mapping
 from typing import cast
 
-from facedown.engine.match import check_seat, settle
+from facedown.engine.match import check_seat, check_setup
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyState
 from facedown.knowledge.contract import Knowledge, Maker
@@ -18,7 +18,7 @@ __all__ = ["MEMORIES", "Knowledge", "make_knowledge", "sample"]
 
 def make_knowledge(game: str, players: int, options: Mapping[str, object] | None, seat: int) -> Knowledge:
     """What `seat` knows before it has heard anything. Options that are not given have their defaults."""
-    found, chosen = settle(game, players, options)
+    found, chosen = check_setup(game, players, options)
     check_seat(seat, players)
     make = cast(Maker, found.knowledge.Known)
     return make(players, chosen, seat)

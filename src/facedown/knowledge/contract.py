@@ -1,14 +1,16 @@
 """What every game's knowledge must provide. A game can add more."""
 
 from collections.abc import Sequence
-from typing import Protocol, Self
+from typing import Any, Protocol, Self
 
 from facedown.kit.chance import Chance
-from facedown.kit.contract import AnyState
+from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.events import Event
 from facedown.kit.options import Options
 from facedown.kit.traces import Trace
 from facedown.kit.worlds import Worlds
+
+History = tuple[AnyState, AnyDeal, list[tuple[int, str]]]  # a state, and the deal and the moves that lead to it
 
 
 class Knowledge(Protocol):
@@ -41,6 +43,9 @@ class Knowledge(Protocol):
         In a game where every world needs a history of its own, they are drawn from a sample of `most` states.
         """
 
+    def history(self, chance: Chance) -> History:
+        """A world that fits what is known, with the deal and the moves that lead to it. All that fit are equally likely."""
+
     def witnesses(self) -> Sequence[int]:
         """For each cell, one bit per seat that has seen its card; empty in a game whose hidden cards are in hands.
 
@@ -59,10 +64,16 @@ class Knowledge(Protocol):
     def can_be(self, card: int, place: int) -> bool:
         """Whether this card could be at this place, given what the seat sees now."""
 
-    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
-        """Whether the (place, card) pairs in `kept` leave no room for another card at this place."""
+    def contradicts(self, accepted: Sequence[tuple[int, int]], place: int) -> bool:
+        """Whether the (place, card) pairs in `accepted` leave no room for another card at this place."""
 
-    def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
+    def imagine(self, state: AnyState, marks: Any) -> None:
+        """Change a copy of the table, and of what observations keep beside it, to what this seat remembers.
+
+        Cards that it has forgotten count as never seen by it, and those that it confuses lie where it thinks they lie.
+        """
+
+    def limit_to(self, known: Sequence[tuple[int, int]]) -> Self:
         """A copy that knows everything public, but of hidden cards only these (place, card) pairs."""
 
 

@@ -10,8 +10,9 @@ of sights, so a card that was forgotten stays forgotten until it is seen again.
 """
 
 import math
+import re
 from dataclasses import dataclass
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from facedown.kit.chance import Chance
 from facedown.kit.traces import Trace
@@ -41,7 +42,7 @@ class NoMemory(Memory):
         return "Keeps nothing: it knows only what lies open now."
 
     def recall(self, known: K, seed: str) -> K:
-        return known.recalled([])
+        return known.limit_to([])
 
 
 class Recollection(NamedTuple):
@@ -65,6 +66,11 @@ class Human(Memory):
     def line(self) -> str:
         return f"Forgets half of what it saw once within about {self.half_life:.0f} events."
 
+    @classmethod
+    def with_span(cls, events: float) -> Self:
+        """The memory that recalls a card seen once half of the time after this many events."""
+        return cls(threshold=-cls.decay * math.log(events))
+
     @property
     def half_life(self) -> float:
         """The number of events after a single sight at which recall succeeds half of the time."""
@@ -85,7 +91,7 @@ class Human(Memory):
             for trace in known.traces()
             if trace.name not in in_sight
         ]
-        return known.recalled(self._agreeing(known, [each for each in found if each is not None]))
+        return known.limit_to(self._drop_contradictions(known, [each for each in found if each is not None]))
 
     def _recollection(self, known: Knowledge, trace: Trace, chance: Chance) -> Recollection | None:
         """What is remembered of one card; None if it is forgotten.
@@ -103,13 +109,13 @@ class Human(Memory):
             place = places[int(direction * len(places))]
         return Recollection(place, trace.card, activation)
 
-    def _agreeing(self, known: Knowledge, found: list[Recollection]) -> list[tuple[int, int]]:
+    def _drop_contradictions(self, known: Knowledge, found: list[Recollection]) -> list[tuple[int, int]]:
         """The (place, card) pairs that fit what is in sight and each other. Where two contradict, the more vivid is kept."""
-        kept: list[tuple[int, int]] = []
+        accepted: list[tuple[int, int]] = []
         for place, card, _ in sorted(found, key=lambda each: (-each.activation, each.place, each.card)):
-            if known.can_be(card, place) and not known.contradicts(kept, place):
-                kept.append((place, card))
-        return kept
+            if known.can_be(card, place) and not known.contradicts(accepted, place):
+                accepted.append((place, card))
+        return accepted
 
 
 MEMORIES: dict[str, Memory] = {
@@ -121,3 +127,13 @@ MEMORIES: dict[str, Memory] = {
     "dog": Human(threshold=-1.7),
     "chimp": Human(threshold=-2.4),
 }
+
+SPAN = re.compile(r"human@([1-9]\d{0,5})")  # the events after which a card seen once is recalled half of the time
+
+
+def find_memory(name: str) -> Memory | None:
+    """The memory of that name: one of MEMORIES, or `human@30`, which forgets half of what it saw once within 30 events."""
+    if name in MEMORIES:
+        return MEMORIES[name]
+    found = SPAN.fullmatch(name)
+    return Human.with_span(int(found[1])) if found else None

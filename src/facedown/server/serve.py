@@ -9,6 +9,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,16 +19,20 @@ import uvicorn
 from fastapi import FastAPI
 
 from facedown.kit.errors import BadInput
-from facedown.server.support.logs import silence_libraries
+from facedown.server.store.database_file import DatabaseInUse, DatabaseLock
+from facedown.server.support.logs import log, silence_libraries
 from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
 from facedown.server.web.address import ServerAddress, find_address, lan_address, url_host
 from facedown.server.web.app import create_app
+from facedown.server.web.host_names import names_to_answer
 
 ALL_INTERFACES = "0.0.0.0"  # noqa: S104 - only with --lan
 FIRST_PORT = 8000
 PORT_ATTEMPTS = 100
 SHUTDOWN_TIMEOUT = 3  # seconds for open connections to close
 MAX_FILES = 65536
+RECEIVE_BUFFER = 4096  # bytes of a connection that the system keeps for us, and so about as many as one read can bring
+FEW_FILES = 2048  # fewer let a thousand silent connections shut everybody else out
 OTHER_FILES = 256  # reserved for what is not a connection: pages, the database, pipes to bots
 COLLECT_EVERY = 3600.0  # seconds
 CHECK_EVERY = 5.0  # seconds
@@ -44,37 +49,63 @@ def serve(
     database: Path | None = None,
     *,
     public_url: str | None = None,
+    trusted_hosts: Sequence[str] = (),
     open_browser: bool = True,
     **more: Any,
 ) -> None:
     """Serve until Ctrl-C.
 
-    `host`: None for the local network. `port`: None for the first free one from 8000 on. `more`: other fields of `Settings`.
+    `host`: None for the local network. `port`: None for the first free one from 8000 on. `trusted_hosts`: names that it answers
+    to, besides its own. `more`: other fields of `Settings`.
     """
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     silence_libraries()
     max_files = allow_many_files()
+    if max_files is not None and max_files < FEW_FILES:
+        log.warning("Only %d files can be open here, so few connections use them up. `ulimit -n` raises that.", max_files)
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody. Without --lan you can play here.")
-    with listen(ALL_INTERFACES if host is None else host, port) as listener:
-        app = create_app_or_fail(settings)
+    try:
+        app = create_locked_app(settings)
+    except DatabaseInUse as in_use:
+        if in_use.url is None or not open_browser:
+            raise
+        point_to(in_use.url)
+        return
+    database_lock: DatabaseLock = app.state.backend.storage.lock
+    with database_lock, listen(ALL_INTERFACES if host is None else host, port) as listener:
         app.state.address = find_address(listener, public_url)
-        announcement = Announcement(app.state.address, local_url(listener), is_lan=host is None)
+        app.state.host_names = names_to_answer(listener, host, public_url, trusted_hosts)
+        announcement = Announcement(
+            app.state.address, local_url(listener), is_lan=host is None, is_local=app.state.host_names.loopback
+        )
+        database_lock.announce(announcement.url)
         try:
             with contextlib.suppress(KeyboardInterrupt):
                 Server(uvicorn_config(app, max_files), announcement, open_browser=open_browser).run(sockets=[listener])
         except SystemExit as failed:  # raised by uvicorn if the app cannot start
+            if app.state.startup_error is None:
+                raise
             raise CannotServe(f"The database {settings.database} cannot be used: {app.state.startup_error}") from failed
     click.echo("Stopped.")
 
 
-def create_app_or_fail(settings: Settings) -> FastAPI:
-    """The app. Raises CannotServe if its files cannot be used."""
+def create_locked_app(settings: Settings) -> FastAPI:
+    """The app, which holds the lock of its database. Raises CannotServe if its files cannot be used."""
     try:
-        return create_app(settings)
-    except (OSError, ValueError) as error:
+        app = create_app(settings)
+        app.state.backend.storage.lock.acquire()
+    except OSError as error:
         raise CannotServe(f"The data folder {settings.database.parent} cannot be used: {error}") from error
+    return app
+
+
+def point_to(url: str) -> None:
+    """Say that Facedown runs already, and open the browser there."""
+    click.echo(f"Facedown is already running at {url}")
+    click.echo("To start it with other settings, stop that one first. To serve other tables beside it, add --database.")
+    webbrowser.open(url)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +115,16 @@ class Announcement:
     address: ServerAddress
     local_url: str
     is_lan: bool
+    is_local: bool = True  # whether it answers at `local_url`
 
     @property
     def url(self) -> str:
         """The URL to open. With --lan it is the one that others use, so that links copied here work for them."""
-        return f"{self.address.url}/" if self.is_lan else self.local_url
+        return self.local_url if self.is_local and not self.is_lan else f"{self.address.url}/"
 
     def print(self) -> None:
         click.echo(f"Facedown is at {self.url} (Ctrl-C stops it)")
-        if self.address.reachable == "public":
+        if self.address.reachable_from == "public":
             click.echo(f"Links to tables begin with {self.address.url}/")
         if self.is_lan:
             click.echo("Everybody on this network can join. Phones can scan this:\n")
@@ -165,12 +197,24 @@ def listen(host: str, port: int | None) -> socket.socket:
     ports = range(FIRST_PORT, FIRST_PORT + PORT_ATTEMPTS) if port is None else [port]
     for candidate in ports:
         try:
-            return socket.create_server((host, candidate), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+            return limit_reads(
+                socket.create_server((host, candidate), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+            )
         except (OSError, OverflowError) as error:
             if isinstance(error, OSError) and error.errno == errno.EADDRINUSE and port is None:
                 continue
             raise CannotServe(f"Cannot listen on {host} port {candidate}: {error}", host=host, port=candidate) from error
     raise CannotServe(f"No port from {ports[0]} to {ports[-1]} is free on {host}.", host=host)
+
+
+def limit_reads(listener: socket.socket) -> socket.socket:
+    """Let one read from a connection bring only a few kilobytes.
+
+    All frames of one read are handled before anybody else's. Empty ones have six bytes, so with the system's own buffers, which
+    grow to megabytes, a single connection could stop the server for seconds. Connections inherit the listener's buffer.
+    """
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, RECEIVE_BUFFER)
+    return listener
 
 
 def local_url(listener: socket.socket) -> str:

@@ -4,25 +4,25 @@ from collections.abc import Iterator, Sequence
 
 from facedown.kit.contract import View
 from tests.browser.games import Faces
-from tests.browser.recorded import Recorded
-from tests.browser.seen import Seen
+from tests.browser.recording import Recording
+from tests.browser.seen import PageContents
 
-RECORDED = [
-    Recorded("matryoshka-3p"),
-    Recorded("matryoshka-3p", eyes=1, language="de", on_phone=True),
-    Recorded("matryoshka-5p", eyes=2, on_phone=True),
+RECORDINGS = [
+    Recording("matryoshka-3p"),
+    Recording("matryoshka-3p", eyes=1, language="de", on_phone=True),
+    Recording("matryoshka-5p", eyes=2, on_phone=True),
 ]
 PLACES = ("place", "display", "belongings", "left")
 SIGNS = ()
 GERMAN = "Wähle 2 Puppen zum Zeigen"
-FORBIDDEN = (RECORDED[0], lambda step: step.phase == "offer", "[data-display] button", "MAT-3")
+FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "offer", "[data-display] button", "MAT-3")
 
 
-def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
-    """Displays lie on the board one at a time, and after the game, where there is room, all of them."""
+def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
+    """Displays lie on the board one at a time, and after the game all of them."""
     own = view["seat"] or 0
     displays = view["displays"]
-    shown = range(view["players"]) if under and not on_phone else [own]
+    shown = range(view["players"]) if under else [own]
     found: Faces = {f"display {seat}": displays[seat] for seat in shown}
     if under:
         return found | {"left": [view["left"][seat] for seat in shown]}
@@ -35,12 +35,12 @@ def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
     return {place: cards for place, cards in found.items() if cards}
 
 
-def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     """A display is picked in any order, so every doll may come first."""
     if not any(move.startswith("show:") for move in legal):
         return legal
     return [f"show:{card}" for card in view["hand"] if card > max(view["picked"], default="")]
 
 
-def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     yield from ()

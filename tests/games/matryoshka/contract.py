@@ -1,14 +1,15 @@
 """What the contract tests need to know of Matryoshka."""
 
 from collections import Counter
+from itertools import accumulate
 from typing import Any
 
 from facedown.engine.match import Match
 from facedown.games.matryoshka import rules
-from facedown.games.matryoshka.knowledge import History, Known
 from facedown.games.matryoshka.notation import CARDS, SETS
 from facedown.games.matryoshka.rules import FIRST_SEAT_ACTION, IN_HAND, NO_CARD, OWNERS, PICKED, SHOWN, VALUES, Phase, State
 from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyBreakdown
 from facedown.kit.drawing import shuffle
 from facedown.kit.options import Options
 
@@ -59,11 +60,11 @@ def is_wanted(state: State, card: int) -> bool:
 
 def check(state: State) -> None:
     at = Counter(state.place)
-    in_play = rules.CARDS_A_SEAT * state.seats
+    in_play = rules.CARDS_PER_SEAT * state.seats
     assert at[rules.LEFT_OUT] == rules.CARDS - in_play  # each card has one place; those of the deck are in play
     assert sorted(state.deck[:in_play]) == [card for card in range(rules.CARDS) if state.place[card] != rules.LEFT_OUT]
     assert at[rules.IN_DECK] == in_play - state.drawn
-    assert state.drawn == state.seats * (rules.FIRST_HAND + rules.DRAWN_A_ROUND * state.round_number)
+    assert state.drawn == state.seats * (rules.FIRST_HAND + rules.DRAWN_PER_ROUND * state.round_number)
     assert at[rules.IN_MIDDLE] == (state.middle != NO_CARD)
     for seat in range(state.seats):
         lays = state.middle != NO_CARD and seat == state.turn
@@ -96,10 +97,10 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
         "picked": [] if seat is None else at(state, rules.PICKED + seat),
         "ready": [each for each in seats if state.phase == Phase.SHOW and state.missing[each] == 0],
         "active": state.turn if in_exchange else None,
-        "middle": named(state.middle),
-        "offer": None if seat is None else named(state.offer[seat]),
+        "middle": card_name(state.middle),
+        "offer": None if seat is None else card_name(state.offer[seat]),
         "offered": [each for each in seats if state.offer[each] != rules.NO_CARD],
-        "offers": {str(each): named(state.offer[each]) for each in seats if looks and each != seat},
+        "offers": {str(each): card_name(state.offer[each]) for each in seats if looks and each != seat},
     }
     if rules.is_over(state):
         seen["left"] = [at(state, rules.IN_HAND + each)[0] for each in seats]
@@ -115,7 +116,7 @@ def at(state: State, place: int) -> list[str]:
     return [CARDS[card] for card in range(rules.CARDS) if state.place[card] == place]
 
 
-def named(card: int) -> str | None:
+def card_name(card: int) -> str | None:
     return None if card == rules.NO_CARD else CARDS[card]
 
 
@@ -262,9 +263,17 @@ def runs(display: list[str]) -> list[int]:
     return sorted((length for length in lengths if length >= 2), reverse=True)
 
 
-# Sampled worlds
+def sums(breakdown: AnyBreakdown) -> list[list[int]]:
+    """Of a breakdown: the points per seat, after each size, then each run, then all long runs, which they add up to."""
+    return [sums_of(count) for count in breakdown["seats"]]
 
 
-def history(known: Known, match: Match, chance: Chance) -> History:
-    """A world that fits what is known, with the deal and the moves that lead to it."""
-    return known.history(chance)
+def sums_of(count: AnyBreakdown) -> list[int]:
+    counted = [*count["sizes"], *count["runs"]]
+    totals = list(accumulate(each["points"] for each in counted))
+    assert [each["total"] for each in counted] == totals
+    assert totals[6] == count["for_sizes"]
+    assert totals[-1] == count["for_sizes"] + count["for_runs"]
+    assert sum(run["bonus"] for run in count["runs"]) == count["for_long_runs"]
+    assert totals[-1] + count["for_long_runs"] == count["total"]
+    return [*totals, count["total"]]

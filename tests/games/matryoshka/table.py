@@ -11,7 +11,7 @@ from facedown.fast.compiling import compiled
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.notation import CARDS, SETS
 from facedown.kit.events import Event
-from facedown.kit.states import blank, packed
+from facedown.kit.states import blank, pack
 
 ANY = ".."
 # What each of three seats draws: six cards, then two in each round.
@@ -30,10 +30,10 @@ def deck_of(drawing: str, players: int, start: int) -> dict[str, Any]:
     sets = sorted(sorted(SETS, key=lambda each: each not in named)[: 2 * players])
     others = iter([card for card in CARDS if card[0] in sets and not any(card in line for line in lines)])
     hands = [lines[seat] if seat < len(lines) else [] for seat in range(players)]
-    full = [[*hand, *[ANY] * (rules.CARDS_A_SEAT - len(hand))] for hand in hands]
+    full = [[*hand, *[ANY] * (rules.CARDS_PER_SEAT - len(hand))] for hand in hands]
     draws = [iter([next(others) if card == ANY else card for card in hand]) for hand in full]
     order = [(start + seat, rules.FIRST_HAND) for seat in range(players)]
-    order += [(start + number + seat, rules.DRAWN_A_ROUND) for number in range(rules.ROUNDS) for seat in range(players)]
+    order += [(start + number + seat, rules.DRAWN_PER_ROUND) for number in range(rules.ROUNDS) for seat in range(players)]
     return {"sets": sets, "deck": [next(draws[seat % players]) for seat, count in order for _ in range(count)]}
 
 
@@ -49,13 +49,13 @@ class Table:
         self.match = Match.of_deal("matryoshka", players=players, deal=deal, start=start)
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
 
     def play(self, seat: int, move: str) -> list[Event]:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
         return events
 
     def show(self, seat: int, cards: str) -> list[Event]:
@@ -131,19 +131,19 @@ def laid_out(*displays: str) -> rules.State:
     return state
 
 
-def scored(state: rules.State) -> list[int]:
+def count_points(state: rules.State) -> list[int]:
     """The points of each seat, on which plain and compiled agree."""
     plain, fast = [0] * rules.MAX_SEATS, np.zeros(rules.MAX_SEATS, np.int64)
     rules.scores(state, plain)
-    compiled(game_named("matryoshka")).scores(np.frombuffer(packed(state), np.uint8).copy(), fast)
+    compiled(game_named("matryoshka")).scores(np.frombuffer(pack(state), np.uint8).copy(), fast)
     assert fast.tolist() == plain
     return plain[: state.seats]
 
 
-def won(state: rules.State) -> list[int]:
+def winners_of(state: rules.State) -> list[int]:
     """The winners, on which plain and compiled agree."""
     winning = rules.winners(state)
-    assert compiled(game_named("matryoshka")).winners(np.frombuffer(packed(state), np.uint8).copy()) == winning
+    assert compiled(game_named("matryoshka")).winners(np.frombuffer(pack(state), np.uint8).copy()) == winning
     return [seat for seat in range(state.seats) if winning >> seat & 1]
 
 

@@ -13,7 +13,7 @@ from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.notation import CARDS, MOVES
 from facedown.kit.errors import BadDeal, IllegalMove
 from facedown.kit.events import Event, addressed_to
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 from tests.games.matryoshka.table import THREE, Table, deck_of, names
 
 SEEDS = range(60)
@@ -49,9 +49,9 @@ def test_mat_1_so_many_sets_are_in_play(players: int, sets: int) -> None:
 
 
 def test_mat_1_which_sets_are_left_out_is_drawn_and_public() -> None:
-    drawn = [match.spell_deal()["sets"] for match in matches(3)]
-    assert {name for sets in drawn for name in sets} == set("ABCDEFGHIJ")
-    assert len({tuple(sets) for sets in drawn}) > 40
+    draw_view = [match.spell_deal()["sets"] for match in matches(3)]
+    assert {name for sets in draw_view for name in sets} == set("ABCDEFGHIJ")
+    assert len({tuple(sets) for sets in draw_view}) > 40
     for match in matches(3):
         assert match.events[0] == {
             "event": "setup",
@@ -130,11 +130,11 @@ def test_mat_4_any_seat_may_be_drawn_to_start(players: int) -> None:
 
 def test_mat_4_four_rounds_of_drawing_exchanging_and_displaying() -> None:
     table = Table()
-    told = []
+    rounds = []
     while not table.match.is_over:
         seat = table.match.to_move[0]
-        told += names(table.play(seat, table.match.legal(seat)[0]))
-    phases = [name for name in told if name in ("round", "draw", "exchange", "display", "end")]
+        rounds += names(table.play(seat, table.match.legal(seat)[0]))
+    phases = [name for name in rounds if name in ("round", "draw", "exchange", "display", "end")]
     one_round = ["round", *["draw"] * 3, *["exchange"] * 3, "display"]
     assert phases == ["display", *one_round * 4, "end"]
     assert table.match.to_move == []
@@ -389,7 +389,7 @@ def test_all_2_displays_may_be_committed_in_any_order(order: tuple[int, ...]) ->
             assert [event["event"] for event in addressed_to(events, None)] == ["ready"]
             assert table.view["displays"] == [[]] * 4
     assert events[2]["displays"] == list(picks.values())
-    assert packed(table.match.state) == packed(in_seat_order(picks).state)
+    assert pack(table.match.state) == pack(in_seat_order(picks).state)
 
 
 def in_seat_order(picks: dict[int, list[str]]) -> Match:
@@ -410,7 +410,7 @@ def test_all_2_picks_may_come_one_by_one_between_those_of_others() -> None:
             assert table.match.to_move == [each for each in range(3) if left[each]]
             events = table.show(seat, left[seat].pop(0))
         assert events[2]["displays"] == [cards.split() for cards in FIRST_DISPLAYS]
-        assert packed(table.match.state) == packed(in_round_1().match.state)
+        assert pack(table.match.state) == pack(in_round_1().match.state)
 
 
 @pytest.mark.parametrize("order", list(permutations((0, 2, 3, 4))), ids=str)

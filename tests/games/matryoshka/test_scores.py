@@ -9,7 +9,7 @@ import pytest
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.notation import CARDS, DECIDERS
 from facedown.kit.states import blank
-from tests.games.matryoshka.table import Table, laid_out, names, scored, won
+from tests.games.matryoshka.table import Table, count_points, laid_out, names, winners_of
 
 EXAMPLE = """
     A 1.34...
@@ -22,7 +22,7 @@ def test_mat_13_the_worked_example_scores_31() -> None:
     columns = [EXAMPLE.count(value) for value in "1234567"]
     assert columns == [1, 2, 3, 2, 2, 2, 1]
     assert sum(rules.POINTS[count] for count in columns) == 12
-    assert scored(laid_out(EXAMPLE)) == [31]
+    assert count_points(laid_out(EXAMPLE)) == [31]
 
 
 @pytest.mark.parametrize(
@@ -30,11 +30,11 @@ def test_mat_13_the_worked_example_scores_31() -> None:
 )
 @pytest.mark.parametrize("value", "1234567")
 def test_mat_12_cards_of_a_value_score_by_their_number_eight_and_more_too(cards: int, points: int, value: str) -> None:
-    assert scored(laid_out("\n".join(f"{name} {value}" for name in "ABCDEFGHIJ"[:cards]))) == [points]
+    assert count_points(laid_out("\n".join(f"{name} {value}" for name in "ABCDEFGHIJ"[:cards]))) == [points]
 
 
 def test_mat_12_each_value_is_a_column_of_its_own() -> None:
-    assert scored(laid_out("A 1.3.5.7\nB ..3.5..\nC ....5.7\nJ ....5.7")) == [2 + 7 + 4]
+    assert count_points(laid_out("A 1.3.5.7\nB ..3.5..\nC ....5.7\nJ ....5.7")) == [2 + 7 + 4]
 
 
 def test_mat_12_ten_of_a_value_at_the_end_of_a_game() -> None:
@@ -44,7 +44,7 @@ def test_mat_12_ten_of_a_value_at_the_end_of_a_game() -> None:
     display = events[names(events).index("display")]["displays"][0]
     assert [card for card in display if card.endswith("5")] == [f"{name}5" for name in "ABCDEFGHIJ"]
     assert table.match.result is not None
-    assert table.match.result["scores"] == scored(laid_out(*map(drawn, events[2]["displays"])))
+    assert table.match.result["scores"] == count_points(laid_out(*map(draw_view, events[2]["displays"])))
     assert table.match.result["scores"][0] >= 25
 
 
@@ -54,7 +54,7 @@ def keep_the_fives(legal: list[str]) -> str:
     return next((move for move in legal if move.endswith("5") == is_show), legal[0])
 
 
-def drawn(display: list[str]) -> str:
+def draw_view(display: list[str]) -> str:
     return "\n".join(f"{name} {''.join(card[1] for card in cards)}" for name, cards in groupby(display, lambda card: card[0]))
 
 
@@ -78,12 +78,12 @@ def drawn(display: list[str]) -> str:
 )
 @pytest.mark.parametrize("name", "AEJ")
 def test_mat_13_every_run_of_a_set_scores_and_long_ones_a_bonus(row: str, points: int, name: str) -> None:
-    assert scored(laid_out(f"{name} {row}")) == [points]
+    assert count_points(laid_out(f"{name} {row}")) == [points]
 
 
 def test_mat_13_a_run_never_goes_from_one_set_to_the_next() -> None:
-    assert scored(laid_out("A .....67\nB 12.....")) == [2 + 2]
-    assert scored(laid_out("A ......7\nB 1......")) == [0]
+    assert count_points(laid_out("A .....67\nB 12.....")) == [2 + 2]
+    assert count_points(laid_out("A ......7\nB 1......")) == [0]
 
 
 def test_mat_13_only_the_display_counts_not_the_card_left() -> None:
@@ -95,7 +95,7 @@ def test_mat_13_only_the_display_counts_not_the_card_left() -> None:
     for seat, card in enumerate(left["cards"]):
         assert table.match.view(seat)["hand"] == [card]
         assert card not in display["displays"][seat]
-    assert end["scores"] == scored(laid_out(*map(drawn, display["displays"])))
+    assert end["scores"] == count_points(laid_out(*map(draw_view, display["displays"])))
     assert table.view["left"] == left["cards"]
 
 
@@ -126,12 +126,12 @@ def test_mat_14_most_points_then_the_longest_runs_down_to_the_last(
     displays: tuple[str, ...], points: list[int], winners: list[int], decided: str
 ) -> None:
     state = laid_out(*displays)
-    assert (scored(state), won(state)) == (points, winners)
+    assert (count_points(state), winners_of(state)) == (points, winners)
     assert DECIDERS[rules.deciding(state)] == decided
 
 
 def test_all_3_a_full_tie_is_a_shared_victory_of_five_too() -> None:
-    assert won(laid_out("A 12", "B 12", "C 12", "D 12", "E 12")) == [0, 1, 2, 3, 4]
+    assert winners_of(laid_out("A 12", "B 12", "C 12", "D 12", "E 12")) == [0, 1, 2, 3, 4]
 
 
 def test_mat_14_runs_as_one_number_are_ordered_as_lists_of_them_are() -> None:

@@ -13,19 +13,19 @@ def test_a_display_is_worth_what_the_rules_say_and_its_end_is_the_score() -> Non
     match = Match.deal("matryoshka", players=3, seed="points so far")
     rng = random.Random(3)
     seen = set()
-    told: list[int] | None = None
+    points: list[int] | None = None
     while not match.is_over:
         seat = rng.choice(match.to_move)
         match.play(seat, rng.choice(match.legal(seat)))
-        told = standing(match.terms.game, match.view(None))
+        points = standing(match.terms.game, match.view(None))
         expected = [0] * 3
         match.terms.game.rules.scores(match.state, expected)
-        assert told == expected
-        assert all(standing(match.terms.game, match.view(each)) == told for each in range(3))
+        assert points == expected
+        assert all(standing(match.terms.game, match.view(each)) == points for each in range(3))
         seen.add(tuple(expected))
     assert len(seen) > 4
     assert match.result is not None
-    assert told == match.result["scores"]
+    assert points == match.result["scores"]
 
 
 @pytest.mark.parametrize("game", ["memoarrr", "memory-kings", "tremember"])

@@ -1,10 +1,10 @@
 """Matryoshka drawn in plain text, each board pinned once."""
 
-from tests.games.drawn import drawn, text
+from tests.games.drawing import draw_view, text
 
 
 def test_in_an_exchange() -> None:
-    sketch = drawn(
+    sketch = draw_view(
         "matryoshka",
         3,
         sets=["A", "B", "C", "F", "G", "J"],
@@ -38,7 +38,9 @@ def test_in_an_exchange() -> None:
 
 
 def test_while_displays_are_picked_and_after_the_end() -> None:
-    picking = drawn("matryoshka", 3, hand=["A1", "A2", "B3", "C4", "D5", "E6"], picked=["A1"], ready=[1, 2], hands=[6, 6, 6])
+    picking = draw_view(
+        "matryoshka", 3, hand=["A1", "A2", "B3", "C4", "D5", "E6"], picked=["A1"], ready=[1, 2], hands=[6, 6, 6]
+    )
     assert picking == text("""
         before round 1, 24 cards in the deck
 
@@ -49,7 +51,7 @@ def test_while_displays_are_picked_and_after_the_end() -> None:
         hand    A1 A2  B3  C4  D5  E6
         picked  A1
     """)
-    looking = drawn("matryoshka", 3, round=1, active=0, offers={"1": "A3", "2": "B4"}, offered=[1, 2])
+    looking = draw_view("matryoshka", 3, round=1, active=0, offers={"1": "A3", "2": "B4"}, offered=[1, 2])
     assert looking.endswith("offers  seat 1 A3, seat 2 B4")
-    ended = drawn("matryoshka", 3, None, round=4, displays=[["A1"], ["A2"], ["A3"]], left=["B1", "B2", "B3"])
+    ended = draw_view("matryoshka", 3, None, round=4, displays=[["A1"], ["A2"], ["A3"]], left=["B1", "B2", "B3"])
     assert ended.endswith("   B1 left over     B2 left over     B3 left over")

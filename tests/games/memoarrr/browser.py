@@ -4,37 +4,37 @@ from collections.abc import Iterator, Sequence
 
 from facedown.kit.contract import View
 from tests.browser.games import Faces, open_cells
-from tests.browser.recorded import Recorded
-from tests.browser.seen import Seen
+from tests.browser.recording import Recording
+from tests.browser.seen import PageContents
 
-RECORDED = [
-    Recorded("memoarrr-2p-2023-on-shuffled"),
-    Recorded("memoarrr-2p-2018-on-ordered", language="de", on_phone=True),
-    Recorded("memoarrr-4p-2023-off-ordered", eyes=None),
-    Recorded("memoarrr-4p-2018-on-shuffled", eyes=2, on_phone=True),
+RECORDINGS = [
+    Recording("memoarrr-2p-2023-on-shuffled"),
+    Recording("memoarrr-2p-2018-on-ordered", language="de", on_phone=True),
+    Recording("memoarrr-4p-2023-off-ordered", eyes=None),
+    Recording("memoarrr-4p-2018-on-shuffled", eyes=2, on_phone=True),
 ]
 PLACES = ("cell", "stack")
 SIGNS = ("chests", "volcano")
 GERMAN = "Wähle eine Seite der Insel"
 FORBIDDEN = (
-    Recorded("memoarrr-2p-2023-on-shuffled", eyes=1),
+    Recording("memoarrr-2p-2023-on-shuffled", eyes=1),
     lambda step: step.phase == "reveal",
     "[data-cell][aria-disabled=true]",
     "MEM-11",
 )
 
 
-def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
+def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
     """After the game, the location that was taken away lies in the middle."""
     removed: Faces = {} if under is None else {"stack": [under["removed"]]}
     return open_cells(view, under) | removed
 
 
-def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     chests = {f"chests {seat}": str(count) for seat, count in enumerate(view["chests"]) if count}
     volcanoes = {f"volcano {seat}": volcano for seat, volcano in view["out"].items() if "winners" not in view}
     yield "chests and volcanoes", seen["signs"], chests | volcanoes

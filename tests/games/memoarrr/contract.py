@@ -6,8 +6,9 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.memoarrr import rules
 from facedown.games.memoarrr.notation import CARDS, CELLS, SIDES, VOLCANOES
-from facedown.games.memoarrr.rules import NO_CELL, Lies, Phase, State, are_connected
+from facedown.games.memoarrr.rules import NO_CELL, Facing, Phase, State, are_connected
 from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyBreakdown
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
 
@@ -43,13 +44,13 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 def check(state: State) -> None:
     assert sorted(state.card) == list(range(rules.CELLS))
     assert sorted(state.treasures) == sorted(rules.TREASURES)
-    assert state.lies.count(Lies.FACE_DOWN) == state.face_down
-    assert state.lies.count(Lies.EMPTY) == 1
-    assert state.lies[rules.CENTRE] == Lies.EMPTY
-    held = [volcano for volcano in state.volcano if volcano != rules.NO_VOLCANO]
+    assert state.facing.count(Facing.FACE_DOWN) == state.face_down
+    assert state.facing.count(Facing.EMPTY) == 1
+    assert state.facing[rules.CENTRE] == Facing.EMPTY
+    volcanoes = [volcano for volcano in state.volcano if volcano != rules.NO_VOLCANO]
     first = rules.VOLCANOES * (max(state.round_number, 1) - 1)
-    assert sorted(held) == sorted(state.piles[first : first + state.taken])
-    won = [rubies for rubies, owner in zip(state.treasures, state.chest, strict=True) if owner != rules.NOBODY]
+    assert sorted(volcanoes) == sorted(state.piles[first : first + state.taken])
+    won = [rubies for rubies, owner in zip(state.treasures, state.treasure_winner, strict=True) if owner != rules.NOBODY]
     assert sum(rules.rubies(state, seat) for seat in range(state.seats)) == sum(won)
     assert rules.is_over(state) == (len(won) == rules.ROUNDS)
 
@@ -67,26 +68,27 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
         "start": state.start,
         "volcanoes": sorted(VOLCANOES[volcano] for volcano in pile),
         "cells": {
-            name: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None
+            name: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None
             for cell, name in enumerate(CELLS)
             if cell != rules.CENTRE
         },
         "last": None if state.last == rules.NO_CELL else CELLS[state.last],
         "volcano": VOLCANOES.get(rules.top_volcano(state)) if state.round_number else None,
         "out": {str(each): VOLCANOES[state.volcano[each]] for each in seats if state.volcano[each] != rules.NO_VOLCANO},
-        "chests": [state.chest.count(each) for each in seats],
-        "left": state.chest.count(rules.NOBODY),
-        "banned": banned(state),
+        "chests": [state.treasure_winner.count(each) for each in seats],
+        "left": state.treasure_winner.count(rules.NOBODY),
+        "banned": banned_cell(state),
         "sides": {str(each): SIDES[state.side[each]] for each in seats if state.side[each] != rules.NO_SIDE},
     }
     if rules.is_over(state):
         seen["rubies"] = [
-            [rubies for rubies, owner in zip(state.treasures, state.chest, strict=True) if owner == each] for each in seats
+            [rubies for rubies, owner in zip(state.treasures, state.treasure_winner, strict=True) if owner == each]
+            for each in seats
         ]
     return seen
 
 
-def banned(state: State) -> str | None:
+def banned_cell(state: State) -> str | None:
     """A walrus's ban; the cells barred by MEM-11 are for the legal moves to say."""
     if state.last == rules.NO_CELL or not state.barred:
         return None
@@ -190,19 +192,12 @@ def reasons(match: Match) -> tuple[str, str]:
     raise AssertionError("MEM-20 leaves more than one winner")
 
 
-# Sampled worlds
-
-
-def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
-    """A world that fits what is known, with the deal and the moves that lead to it."""
-    state = known.sample(chance)
-    return state, deal_behind(known, state, match), known.moves
-
-
-def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
-    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
-    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
-    origins = known.deal_of(state)
-    dealt.island = [origins[cell] for cell in range(rules.CELLS)]
-    dealt.treasures, dealt.piles = list(state.treasures), list(state.piles)
-    return dealt
+def sums(breakdown: AnyBreakdown) -> list[list[int]]:
+    """Of a breakdown: the rubies per seat, after each treasure, which they add up to."""
+    totals = [0] * len(breakdown["counts"])
+    for treasure in breakdown["treasures"]:
+        totals[treasure["seat"]] += treasure["rubies"]
+        assert treasure["totals"] == totals
+        assert treasure["sums"][-1] == totals[treasure["seat"]]
+        assert len(treasure["sums"]) == treasure["rubies"]
+    return [list(own) for own in zip(*(treasure["totals"] for treasure in breakdown["treasures"]), strict=True)]

@@ -9,7 +9,7 @@ from facedown.fast.compiling import compiled
 from facedown.games.memoarrr import rules
 from facedown.games.memoarrr.notation import ANIMALS, CARDS, CELLS, LANDSCAPES
 from facedown.kit.events import Event
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 ANY = ".."
 IN_ORDER = """
@@ -25,7 +25,7 @@ LAST_MISSES = [*"a1 b1 c1 d1 e1 e5 d5 c5 b5 a5 a4 a3".split(), *"a2 b2 c2 d2 e2 
 CODES = {animal[0] + landscape[0]: f"{animal}-{landscape}" for animal in ANIMALS for landscape in LANDSCAPES}
 
 
-def drawn(drawing: str) -> tuple[dict[str, str], str]:
+def read_drawing(drawing: str) -> tuple[dict[str, str], str]:
     """An island and the removed card from a drawing: animal and landscape by their first letters, `..` for any other card."""
     codes = drawing.split()
     others = iter([card for card in CARDS if card not in {CODES.get(code) for code in codes}])
@@ -48,7 +48,7 @@ class Table:
         pile: tuple[str, ...] | None = None,
         **options: str,
     ) -> None:
-        island, removed = drawn(drawing)
+        island, removed = read_drawing(drawing)
         edition = options.get("edition", "2023")
         order = pile or {"2023": ("dark", "light", "light"), "2018": ("7", "3", "1")}[edition][: players - 1]
         deal = {
@@ -61,7 +61,7 @@ class Table:
         self.match = Match.of_deal("memoarrr", players=players, deal=deal, start=start, options=options)
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
         if sides:
             for seat, side in zip(range(players), ("north", "south", "east", "west"), strict=False):
                 self.play(seat, f"side:{side}")
@@ -70,21 +70,21 @@ class Table:
         """The same table late in a round, `last` being the location to connect to."""
         state = self.match.state
         state.round_number = round_number
-        state.chest[: round_number - 1] = [0] * (round_number - 1)
+        state.treasure_winner[: round_number - 1] = [0] * (round_number - 1)
         for cell, name in enumerate(CELLS):
             if cell != rules.CENTRE:
-                state.lies[cell] = rules.Lies.FACE_DOWN if name in face_down else rules.Lies.FACE_UP
+                state.facing[cell] = rules.Facing.FACE_DOWN if name in face_down else rules.Facing.FACE_UP
         state.face_down = len(face_down)
         state.last = CELLS.index(last)
         state.barred = 0
-        self.row[:] = np.frombuffer(packed(state), np.uint8)
+        self.row[:] = np.frombuffer(pack(state), np.uint8)
         return self
 
     def play(self, seat: int, move: str) -> list[Event]:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
         return events
 
     def reveal(self, *cells: str) -> list[Event]:

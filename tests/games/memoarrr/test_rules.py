@@ -256,9 +256,9 @@ def test_mem_19_the_game_ends_after_seven_rounds() -> None:
         table.play(0, "reveal:c2")
 
 
-def ended(chests: tuple[int, ...], treasures: tuple[int, ...] = rules.TREASURES, seats: int = 4) -> rules.State:
+def end_state(chests: tuple[int, ...], treasures: tuple[int, ...] = rules.TREASURES, seats: int = 4) -> rules.State:
     state = blank(rules.State)
-    state.seats, state.chest, state.treasures = seats, list(chests), list(treasures)
+    state.seats, state.treasure_winner, state.treasures = seats, list(chests), list(treasures)
     return state
 
 
@@ -271,14 +271,14 @@ def ended(chests: tuple[int, ...], treasures: tuple[int, ...] = rules.TREASURES,
     ],
 )
 def test_mem_20_most_rubies_then_most_treasures_then_the_highest(chests: tuple[int, ...], winner: int, decided: str) -> None:
-    assert rules.winners(ended(chests)) == 1 << winner
-    assert DECIDERS[rules.deciding(ended(chests))] == decided
+    assert rules.winners(end_state(chests)) == 1 << winner
+    assert DECIDERS[rules.deciding(end_state(chests))] == decided
 
 
 def test_mem_20_no_tie_goes_beyond_the_tie_breakers() -> None:
     for seats in (2, 3, 4):
         for chests in product(range(seats), repeat=7):
-            assert rules.winners(ended(chests, seats=seats)).bit_count() == 1
+            assert rules.winners(end_state(chests, seats=seats)).bit_count() == 1
 
 
 def test_mem_20_the_score_is_the_rubies() -> None:
@@ -290,7 +290,7 @@ def test_mem_20_the_score_is_the_rubies() -> None:
 
 
 def test_all_3_a_full_tie_would_be_shared() -> None:
-    assert rules.winners(ended((0, 1, 0, 1, 2, 2, 2), treasures=(1, 1, 2, 2, 0, 0, 0), seats=3)) == 0b011
+    assert rules.winners(end_state((0, 1, 0, 1, 2, 2, 2), treasures=(1, 1, 2, 2, 0, 0, 0), seats=3)) == 0b011
 
 
 def test_all_4_the_seed_alone_decides_the_deal() -> None:

@@ -1,11 +1,11 @@
 """Memoarrr! drawn in plain text, each board pinned once."""
 
-from tests.games.drawn import drawn, text
+from tests.games.drawing import draw_view, text
 
 
 def test_the_board_in_a_round() -> None:
     cells = {"a1": "penguin-lava", "d2": "crab-water"}
-    sketch = drawn(
+    sketch = draw_view(
         "memoarrr", 2, cells=cells, last="d2", banned="e5", volcano="dark", left=5, chests=[1, 2], out={"1": "light"}
     )
     assert sketch == text("""

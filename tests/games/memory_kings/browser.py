@@ -6,37 +6,37 @@ from collections.abc import Iterator, Sequence
 
 from facedown.kit.contract import View
 from tests.browser.games import Faces, open_cells
-from tests.browser.recorded import Recorded
-from tests.browser.seen import Seen
+from tests.browser.recording import Recording
+from tests.browser.seen import PageContents
 
-RECORDED = [
-    Recorded("memory-kings-2p-four-random-200"),
-    Recorded("memory-kings-1p-four-random-200", on_phone=True),
-    Recorded("memory-kings-2p-four-chessboard-200", eyes=1, language="de", on_phone=True),
-    Recorded("memory-kings-4p-six-chessboard-200", on_phone=True),
+RECORDINGS = [
+    Recording("memory-kings-2p-four-random-200"),
+    Recording("memory-kings-1p-four-random-200", on_phone=True),
+    Recording("memory-kings-2p-four-chessboard-200", eyes=1, language="de", on_phone=True),
+    Recording("memory-kings-4p-six-chessboard-200", on_phone=True),
 ]
 PLACES = ("cell",)
 SIGNS = ("pairs", "counter")
 GERMAN = "Stelle deine erste Figur auf"
-FORBIDDEN = (RECORDED[0], lambda step: step.phase == "move", "[data-cell][aria-disabled=true]", "KNG-6")
+FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "move", "[data-cell][aria-disabled=true]", "KNG-6")
 PAWN, TOKEN = re.compile(r"\b(?:pawn|Figur) (\d)"), re.compile(r"\b(?:token|Plättchen)\b")
 
 
-def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
+def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
     return open_cells(view, under)
 
 
-def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     seats = [f"pairs {seat}" for seat in range(view["players"])] + ["pairs"]  # the last is the Counter's
     pairs = {name: str(count) for name, count in zip(seats, view["pairs"], strict=False)}
     counter = {"counter": view["counter"]} if view["counter"] else {}
     yield "pairs and the Counter", seen["signs"], pairs | counter
-    said = {cell: sorted(PAWN.findall(label)) for cell, label in seen["labels"].items() if PAWN.search(label)}
-    yield "pawns, as the cards say", said, pawns_by_cell(view)
+    pawns = {cell: sorted(PAWN.findall(label)) for cell, label in seen["labels"].items() if PAWN.search(label)}
+    yield "pawns, as the cards say", pawns, pawns_by_cell(view)
     yield (
         "tokens, as the cards say",
         {cell for cell, label in seen["labels"].items() if TOKEN.search(label)},

@@ -7,6 +7,7 @@ from facedown.games.memory_kings import rules
 from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, COUNTER, SUITS
 from facedown.games.memory_kings.rules import DECLINE, NO_CARD, NO_CELL, NO_TOKEN, QUEEN, Phase, State
 from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyBreakdown
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
 
@@ -218,17 +219,8 @@ def moves_since_recruit(events: list[Event]) -> int:
     return moves
 
 
-# Sampled worlds
-
-
-def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
-    """A world that fits what is known, with the deal and the moves that lead to it."""
-    state = known.sample(chance)
-    return state, deal_behind(known, state, match), known.moves
-
-
-def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
-    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
-    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
-    dealt.card = list(state.card)
-    return dealt
+def sums(breakdown: AnyBreakdown) -> list[list[int]]:
+    """Of a breakdown: the pairs per side, one by one."""
+    for count in breakdown["sides"]:
+        assert [pair["total"] for pair in count["pairs"]] == list(range(1, count["total"] + 1))
+    return [[0, *(pair["total"] for pair in count["pairs"])] for count in breakdown["sides"]]

@@ -9,7 +9,7 @@ from facedown.fast.compiling import compiled
 from facedown.games.memory_kings import rules
 from facedown.games.memory_kings.notation import CELLS, COUNTER, SUITS
 from facedown.kit.events import Event
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 # A card is a suit and a rank (p spring, u summer, a autumn, w winter, m monsoon, d drought; r rook, n knight, b bishop),
 # in capitals with a white back and in small letters with a black one; `q` is the queen.
@@ -36,7 +36,7 @@ def card_of(code: str) -> str:
     return "queen" if code == "q" else f"{SUIT_OF[code[0].lower()]}-{RANK_OF[code[1].lower()]}"
 
 
-def drawn(drawing: str) -> dict[str, Any]:
+def read_drawing(drawing: str) -> dict[str, Any]:
     """A deal from a drawing; what a drawing of six seasons leaves out is the one put aside."""
     rows = [line.split() for line in drawing.split("\n") if line.strip()]
     codes = {CELLS[rules.WIDTH * row + column]: code for row, line in enumerate(rows) for column, code in enumerate(line)}
@@ -62,17 +62,17 @@ class Table:
         pawns: tuple[str, ...] = (),
         **options: object,
     ) -> None:
-        self.match = Match.of_deal("memory-kings", players=players, deal=drawn(drawing), start=start, options=options)
+        self.match = Match.of_deal("memory-kings", players=players, deal=read_drawing(drawing), start=start, options=options)
         self.state: rules.State = self.match.state
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
         if pawns:
             for pawn in range(rules.PAWNS):
                 for step in range(players):
                     self.place(pawns[(start + step) % players].split()[pawn])
 
-    def laid(
+    def lay(
         self, *, pawns: tuple[str, ...] = (), tokens: dict[str, int] | None = None, counter: str | None = None, idle: int = 0
     ) -> "Table":
         """The same table later in the game: a position laid by hand, as a puzzle is. Tokens: {cell: seat, -1 the Counter's}."""
@@ -87,14 +87,14 @@ class Table:
         state.idle = idle
         state.phase = rules.Phase.MOVE
         state.face_up = sum(1 << cell for cell in range(rules.CELLS) if is_up(state, cell))
-        self.row[:] = np.frombuffer(packed(state), np.uint8)
+        self.row[:] = np.frombuffer(pack(state), np.uint8)
         return self
 
     def play(self, seat: int, move: str) -> list[Event]:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
         return events
 
     def place(self, cell: str) -> list[Event]:
@@ -137,7 +137,7 @@ def names(events: list[Event]) -> list[str]:
     return [event["event"] for event in events]
 
 
-def told(events: list[Event]) -> list[str]:
+def shorten(events: list[Event]) -> list[str]:
     """Events in short: `up b1`, `recruit 0 a1 b1`."""
     return [" ".join(short(event)) for event in events]
 
@@ -153,7 +153,7 @@ def short(event: Event) -> list[str]:
 
 
 def tokens_of(pairs: int, seat: int, among: list[str]) -> dict[str, int]:
-    """The first so many pairs of a list of cells that lie in pairs."""
+    """The first `count` pairs of a list of cells that lie in pairs."""
     return dict.fromkeys(among[: 2 * pairs], seat)
 
 

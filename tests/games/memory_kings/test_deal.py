@@ -17,11 +17,11 @@ def test_kng_2_every_choice_of_suits_is_equally_likely() -> None:
 
 
 def test_kng_19_every_order_without_the_queen_at_a1_is_equally_likely() -> None:
-    """Of four cards, of which she is one; then of three that have her back, with two others between them."""
+    """Of four cards, one of them the queen; then of three with her back, with two others between them."""
     options = {"seasons": "four", "backs": "random", "limit": 200}
 
     def drawing(chance: Chance, cards: tuple[int, ...], step: int) -> tuple[int, ...]:
-        dealt = kings.unshuffled(1, options, 0)
+        dealt = kings.prepare_deal(1, options, 0)
         dealt.card = list(cards)
         shuffle(chance, dealt.card, 0, (len(cards) - 1) // step + 1, step)
         kings.keep_from_counter(dealt, chance, len(cards), step)

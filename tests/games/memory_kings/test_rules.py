@@ -13,7 +13,17 @@ from facedown.kit.errors import BadDeal, BadInput, BadPlayers, IllegalMove
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
 from tests.contract.test_no_leak import check_games, tell_everybody
-from tests.games.memory_kings.table import IN_ORDER, PAIRS_IN_ORDER, SIX_IN_ORDER, Table, drawn, is_up, names, tokens_of, told
+from tests.games.memory_kings.table import (
+    IN_ORDER,
+    PAIRS_IN_ORDER,
+    SIX_IN_ORDER,
+    Table,
+    is_up,
+    names,
+    read_drawing,
+    shorten,
+    tokens_of,
+)
 
 Planted = Callable[..., Any]
 
@@ -45,7 +55,7 @@ def test_kng_1_a_pair_has_one_white_and_one_black_back_and_the_queen_a_black_one
 
 def test_kng_1_backs_are_public() -> None:
     table = Table()
-    assert table.view["backs"] == drawn(IN_ORDER)["backs"] == table.match.events[0]["backs"]
+    assert table.view["backs"] == read_drawing(IN_ORDER)["backs"] == table.match.events[0]["backs"]
 
 
 @pytest.mark.parametrize(
@@ -56,17 +66,17 @@ def test_kng_1_backs_are_public() -> None:
         ({"suits": ["autumn", "drought", "spring", "summer"]}, "KNG-1"),
         ({"removed": "spring-rook"}, "removed"),
         ({"cards": {}}, "a1 to e5"),
-        ({"backs": {**drawn(IN_ORDER)["backs"], "a1": "red"}}, "KNG-1"),
-        ({"backs": {**drawn(IN_ORDER)["backs"], "c3": "white"}}, "queen"),
-        ({"backs": {**drawn(IN_ORDER)["backs"], "a1": "black", "b1": "black"}}, "each once"),
-        ({"cards": {**drawn(IN_ORDER)["cards"], "a1": ["spring-rook"]}}, "KNG-1"),
-        ({"cards": {**drawn(IN_ORDER)["cards"], "a1": "monsoon-rook"}}, "KNG-1"),
-        ({"cards": {**drawn(IN_ORDER)["cards"], "a1": "monsoon-rook"}, "removed": "spring-rook"}, "KNG-1"),
+        ({"backs": {**read_drawing(IN_ORDER)["backs"], "a1": "red"}}, "KNG-1"),
+        ({"backs": {**read_drawing(IN_ORDER)["backs"], "c3": "white"}}, "queen"),
+        ({"backs": {**read_drawing(IN_ORDER)["backs"], "a1": "black", "b1": "black"}}, "each once"),
+        ({"cards": {**read_drawing(IN_ORDER)["cards"], "a1": ["spring-rook"]}}, "KNG-1"),
+        ({"cards": {**read_drawing(IN_ORDER)["cards"], "a1": "monsoon-rook"}}, "KNG-1"),
+        ({"cards": {**read_drawing(IN_ORDER)["cards"], "a1": "monsoon-rook"}, "removed": "spring-rook"}, "KNG-1"),
     ],
 )
 def test_kng_1_a_deal_that_the_cards_cannot_give_is_refused(change: dict[str, object], words: str) -> None:
     with pytest.raises(BadDeal, match=words):
-        Match.of_deal("memory-kings", players=2, deal=drawn(IN_ORDER) | change, start=0)
+        Match.of_deal("memory-kings", players=2, deal=read_drawing(IN_ORDER) | change, start=0)
 
 
 def test_kng_2_four_of_the_six_suits_are_drawn_and_public() -> None:
@@ -152,7 +162,7 @@ def test_kng_5_when_all_stand_their_cards_turn_up_row_by_row() -> None:
     table = Table()
     for cell in ("d5", "a1", "a3"):
         table.place(cell)
-    assert told(table.place("b2")) == ["place b2", "up a1", "up b2", "up a3", "up d5"]
+    assert shorten(table.place("b2")) == ["place b2", "up a1", "up b2", "up a3", "up d5"]
     assert (table.turn, table.view["cells"]["b2"]) == (0, "summer-rook")
 
 
@@ -179,7 +189,7 @@ def cells(text: str) -> set[str]:
 )
 def test_kng_6_a_pawn_may_always_take_one_step(cell: str, steps: str) -> None:
     other_s_tokens = dict.fromkeys(PAIRS_IN_ORDER, 1)
-    assert Table(pawns=TWO).laid(pawns=(f"{cell} c1",), tokens=other_s_tokens).reach(1) == cells(steps)
+    assert Table(pawns=TWO).lay(pawns=(f"{cell} c1",), tokens=other_s_tokens).reach(1) == cells(steps)
 
 
 def test_kng_6_you_must_move_one_of_your_own_pawns() -> None:
@@ -202,26 +212,26 @@ def test_kng_6_you_must_move_one_of_your_own_pawns() -> None:
     ],
 )
 def test_kng_7_a_card_escorts_by_its_rank(cell: str, escorted: str) -> None:
-    table = Table(pawns=TWO).laid(pawns=(f"{cell} c1",))
-    steps = Table(pawns=TWO).laid(pawns=(f"{cell} c1",), tokens={cell: 1}).reach(1)
+    table = Table(pawns=TWO).lay(pawns=(f"{cell} c1",))
+    steps = Table(pawns=TWO).lay(pawns=(f"{cell} c1",), tokens={cell: 1}).reach(1)
     assert table.reach(1) == cells(escorted) | steps
 
 
 def test_kng_7_on_the_larger_grid_too() -> None:
-    table = Table(SIX_IN_ORDER, players=3, seasons="six", pawns=("a1 c1", "e1 a2", "c2 e2")).laid(pawns=("f6 f1",))
+    table = Table(SIX_IN_ORDER, players=3, seasons="six", pawns=("a1 c1", "e1 a2", "c2 e2")).lay(pawns=("f6 f1",))
     assert table.reach(1) == cells("a1 b2 c3 d4 e5 e6 f5")  # a bishop
     assert table.reach(2) == cells("a6 b5 c4 d3 e2 e1 f2")
 
 
 def test_kng_7_pawns_never_block_and_may_share_a_cell() -> None:
-    table = Table(pawns=TWO).laid(pawns=("d3 b3", "c3 d4"))
+    table = Table(pawns=TWO).lay(pawns=("d3 b3", "c3 d4"))
     assert {"a3", "b3", "c3", "d4", "d5"} <= table.reach(1)
     table.move(1, "b3")
     assert table.view["pawns"][0][0] == "b3"
 
 
 def test_kng_7_no_escort_from_a_card_with_another_s_token() -> None:
-    table = Table(pawns=TWO).laid(pawns=("d3 a1",), tokens={"d3": 1, "e3": 1})
+    table = Table(pawns=TWO).lay(pawns=("d3 a1",), tokens={"d3": 1, "e3": 1})
     assert table.reach(1) == cells("c3 e3 d2 d4")
     with pytest.raises(IllegalMove, match=r"token .* \(KNG-7\)"):
         table.move(1, "d5")
@@ -230,12 +240,12 @@ def test_kng_7_no_escort_from_a_card_with_another_s_token() -> None:
 
 
 def test_kng_7_one_s_own_token_does_not_bar_the_escort() -> None:
-    assert "d5" in Table(pawns=TWO).laid(pawns=("d3 a1",), tokens={"d3": 0, "e3": 0}).reach(1)
+    assert "d5" in Table(pawns=TWO).lay(pawns=("d3 a1",), tokens={"d3": 0, "e3": 0}).reach(1)
 
 
 def test_kng_8_the_card_left_turns_down_and_the_one_entered_up() -> None:
     table = Table(pawns=TWO)
-    assert told(table.move(1, "a2")) == ["move a2", "down a1", "up a2"]
+    assert shorten(table.move(1, "a2")) == ["move a2", "down a1", "up a2"]
     assert (table.view["cells"]["a1"], table.view["cells"]["a2"]) == (None, "spring-bishop")
 
 
@@ -250,7 +260,7 @@ def test_kng_8_the_card_left_turns_down_and_the_one_entered_up() -> None:
     ],
 )
 def test_kng_8_a_pawn_or_a_token_keeps_a_card_up(pawns: tuple[str, ...], tokens: dict[str, int], events: list[str]) -> None:
-    assert told(Table(pawns=TWO).laid(pawns=pawns, tokens=tokens).move(1, "a2")) == events
+    assert shorten(Table(pawns=TWO).lay(pawns=pawns, tokens=tokens).move(1, "a2")) == events
 
 
 def beside_the_queen(limit: int = 200) -> Table:
@@ -259,7 +269,7 @@ def beside_the_queen(limit: int = 200) -> Table:
 
 def test_kng_9_turning_up_the_queen_allows_one_private_look() -> None:
     table = beside_the_queen()
-    assert told(table.move(1, "c3")) == ["move c3", "down d3", "up c3"]
+    assert shorten(table.move(1, "c3")) == ["move c3", "down d3", "up c3"]
     assert table.legal == sorted(f"peek:{cell}" for cell in [*PAIRS_IN_ORDER, "none"] if cell not in ("a1", "d5", "b5"))
     public, private = table.peek("e5")
     assert public == {"event": "peek", "seat": 0, "cell": "e5", "to": "all"}
@@ -286,7 +296,7 @@ def test_kng_9_the_advice_is_about_face_down_cards_only() -> None:
 
 
 def test_kng_9_a_queen_that_was_up_gives_nothing() -> None:
-    table = Table(pawns=TWO).laid(pawns=("d3 a1", "c3 b5"))
+    table = Table(pawns=TWO).lay(pawns=("d3 a1", "c3 b5"))
     table.move(1, "c3")
     assert (table.turn, names(table.move(2, "b4"))) == (1, ["move", "down", "up"])
 
@@ -305,7 +315,7 @@ def test_kng_9_each_time_she_is_turned_up_she_advises() -> None:
 def test_kng_10_two_pawns_on_a_pair_recruit_it_and_move_again() -> None:
     table = Table(pawns=TWO)
     events = table.move(2, "b1")
-    assert told(events) == ["move b1", "down c1", "up b1", "recruit 0 a1 b1"]
+    assert shorten(events) == ["move b1", "down c1", "up b1", "recruit 0 a1 b1"]
     assert events[-1] == {"event": "recruit", "seat": 0, "cells": ["a1", "b1"], "pairs": 1, "to": "all"}
     assert table.turn == 0
     assert (table.view["tokens"], table.view["pairs"]) == ({"a1": 0, "b1": 0}, [1, 0])
@@ -314,23 +324,23 @@ def test_kng_10_two_pawns_on_a_pair_recruit_it_and_move_again() -> None:
 
 
 def test_kng_10_the_cells_of_a_recruit_are_sorted_as_text() -> None:
-    table = Table(pawns=TWO).laid(pawns=("e1 a1",))
+    table = Table(pawns=TWO).lay(pawns=("e1 a1",))
     assert table.move(2, "a2")[-1]["cells"] == ["a2", "e1"]
 
 
 def test_kng_10_recruited_cards_stay_face_up() -> None:
     table = Table(pawns=TWO)
     table.move(2, "b1")
-    assert told(table.move(1, "a2")) == ["move a2", "up a2"]
+    assert shorten(table.move(1, "a2")) == ["move a2", "up a2"]
     table.move(1, "d4")
-    assert told(table.move(2, "b2")) == ["move b2", "up b2"]
+    assert shorten(table.move(2, "b2")) == ["move b2", "up b2"]
     assert (table.view["cells"]["a1"], table.view["cells"]["b1"]) == ("spring-rook", "spring-rook")
 
 
 @pytest.mark.parametrize("owner", [0, 1])
 def test_kng_10_a_pair_is_recruited_once(owner: int) -> None:
-    table = Table(pawns=TWO).laid(pawns=("a1 c1",), tokens={"a1": owner, "b1": owner})
-    assert told(table.move(2, "b1")) == ["move b1", "down c1"]
+    table = Table(pawns=TWO).lay(pawns=("a1 c1",), tokens={"a1": owner, "b1": owner})
+    assert shorten(table.move(2, "b1")) == ["move b1", "down c1"]
     assert table.turn == 1
 
 
@@ -344,7 +354,7 @@ def test_kng_10_a_pair_is_recruited_once(owner: int) -> None:
     ],
 )
 def test_kng_10_it_takes_the_two_cards_of_a_pair_under_one_s_own_pawns(pawns: tuple[str, ...], pawn: int, cell: str) -> None:
-    table = Table(pawns=TWO).laid(pawns=pawns)
+    table = Table(pawns=TWO).lay(pawns=pawns)
     table.move(pawn, cell)
     assert table.state.pairs == [0] * rules.MAX_SEATS
     assert table.turn == 1
@@ -367,9 +377,9 @@ def test_kng_11_then_the_next_player_clockwise() -> None:
 @pytest.mark.parametrize(("players", "pairs"), [(2, 6), (3, 4), (4, 3)])
 def test_kng_12_so_many_pairs_win_at_once(players: int, pairs: int) -> None:
     pawns = ("a1 c1", "d5 b5", "a3 a4", "d2 d3")[:players]
-    nearly = Table(players=players, pawns=pawns).laid(tokens=tokens_of(pairs - 2, 0, PAIRS_IN_ORDER[2:]))
+    nearly = Table(players=players, pawns=pawns).lay(tokens=tokens_of(pairs - 2, 0, PAIRS_IN_ORDER[2:]))
     assert names(nearly.move(2, "b1"))[-1] == "recruit"
-    table = Table(players=players, pawns=pawns).laid(tokens=tokens_of(pairs - 1, 0, PAIRS_IN_ORDER[2:]))
+    table = Table(players=players, pawns=pawns).lay(tokens=tokens_of(pairs - 1, 0, PAIRS_IN_ORDER[2:]))
     assert names(table.move(2, "b1"))[-2:] == ["recruit", "end"]
     scores = [pairs] + [0] * (players - 1)
     assert table.match.result == {"scores": scores, "winners": [0], "ended": "pairs", "decided": "pairs"}
@@ -385,7 +395,7 @@ def test_all_5_whoever_came_last_starts_the_rematch(pairs: tuple[int, int, int],
     tokens: dict[str, int] = {}
     for seat, count in enumerate(pairs):
         tokens |= tokens_of(count, seat, PAIRS_IN_ORDER[3 * seat + 2 :])
-    table.laid(tokens=tokens).move(1, "a2")
+    table.lay(tokens=tokens).move(1, "a2")
     assert table.match.result is not None
     assert table.match.result["scores"] == list(pairs)
     assert table.match.next_start == start
@@ -404,15 +414,15 @@ def test_kng_18_everyone_can_count_how_many_are_left() -> None:
         table.move(1, cell)
         left.append(table.match.moves_left)
     assert left == [3, 2, 1]
-    table = Table(pawns=TWO, limit=3).laid(idle=2)
+    table = Table(pawns=TWO, limit=3).lay(idle=2)
     assert names(table.move(2, "b1"))[-1] == "recruit"
     assert table.match.moves_left == 3
 
 
 def test_kng_18_the_limit_is_200_unless_the_table_sets_it() -> None:
     assert Table(pawns=TWO).match.terms.options["limit"] == 200
-    assert names(Table(pawns=TWO).laid(idle=198).move(1, "a2"))[-1] == "up"
-    assert names(Table(pawns=TWO).laid(idle=199).move(1, "a2"))[-1] == "end"
+    assert names(Table(pawns=TWO).lay(idle=198).move(1, "a2"))[-1] == "up"
+    assert names(Table(pawns=TWO).lay(idle=199).move(1, "a2"))[-1] == "end"
 
 
 @pytest.mark.parametrize("limit", [0, -1, 1_000_001, "200", 2.0, True])
@@ -423,10 +433,10 @@ def test_kng_18_the_limit_is_from_1_to_1_000_000(limit: object) -> None:
 
 
 def test_kng_18_a_recruit_on_the_last_move_begins_the_count_anew() -> None:
-    table = Table(pawns=TWO, limit=2).laid(idle=1)
+    table = Table(pawns=TWO, limit=2).lay(idle=1)
     assert names(table.move(2, "b1"))[-1] == "recruit"
     assert names(table.move(1, "a2"))[-1] == "up"
-    assert told(table.move(1, "e4"))[-1] == "end 1 0"
+    assert shorten(table.move(1, "e4"))[-1] == "end 1 0"
     assert table.match.result == {"scores": [1, 0], "winners": [0], "ended": "limit", "decided": "pairs"}
 
 
@@ -440,7 +450,7 @@ def test_kng_18_on_the_last_move_the_queen_s_advice_comes_before_the_end(advice:
 
 def test_kng_18_most_pairs_win_and_a_tie_is_shared() -> None:
     tokens = {**dict.fromkeys(PAIRS_IN_ORDER[2:6], 1), **dict.fromkeys(PAIRS_IN_ORDER[6:10], 2), "a3": 0, "b3": 0}
-    table = Table(players=3, pawns=("a1 c1", "d5 b5", "a4 e4"), limit=7).laid(tokens=tokens, idle=6)
+    table = Table(players=3, pawns=("a1 c1", "d5 b5", "a4 e4"), limit=7).lay(tokens=tokens, idle=6)
     table.move(1, "b1")
     assert table.match.result == {"scores": [1, 2, 2], "winners": [1, 2], "ended": "limit", "decided": "shared"}
 

@@ -4,35 +4,35 @@ from collections.abc import Iterator, Sequence
 
 from facedown.kit.contract import View
 from tests.browser.games import Faces, open_cells
-from tests.browser.recorded import Recorded
-from tests.browser.seen import Seen
+from tests.browser.recording import Recording
+from tests.browser.seen import PageContents
 
-RECORDED = [
-    Recorded("pairs-3p-7-200", eyes=1),
-    Recorded("pairs-1p-18-200", language="de", on_phone=True),
-    Recorded("pairs-4p-26-200", eyes=None, on_phone=True),
-    Recorded("pairs-6p-18-200", eyes=2),
+RECORDINGS = [
+    Recording("pairs-3p-7-200", eyes=1),
+    Recording("pairs-1p-18-200", language="de", on_phone=True),
+    Recording("pairs-4p-26-200", eyes=None, on_phone=True),
+    Recording("pairs-6p-18-200", eyes=2),
 ]
 PLACES = ("cell",)
 SIGNS = ("pairs",)
 GERMAN = "Decke eine Karte auf"
 FORBIDDEN = (
-    RECORDED[0],
+    RECORDINGS[0],
     lambda step: step.view["turned"] is not None,
     "[data-cell][aria-disabled=true]:not([data-empty])",
     "PRS-3",
 )
 
 
-def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
+def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
     return open_cells(view, under)
 
 
-def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     yield (
         "pairs before each",
         seen["signs"],

@@ -5,8 +5,9 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.pairs import rules
 from facedown.games.pairs.notation import CARDS, CELLS
-from facedown.games.pairs.rules import NO_CARD, NO_CELL, Lies, State
+from facedown.games.pairs.rules import NO_CARD, NO_CELL, Facing, State
 from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyBreakdown
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
 
@@ -36,16 +37,16 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 
 
 def check(state: State) -> None:
-    taken = [cell for cell in range(rules.CELLS) if state.lies[cell] == Lies.TAKEN]
-    there = [cell for cell in range(rules.CELLS) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
+    taken = [cell for cell in range(rules.CELLS) if state.facing[cell] == Facing.TAKEN]
+    on_table = [cell for cell in range(rules.CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     pairs = sum(state.score) + state.pairs_left
-    for cells, pairs_in in ((taken, sum(state.score)), (there, state.pairs_left), (taken + there, pairs)):
+    for cells, pairs_in in ((taken, sum(state.score)), (on_table, state.pairs_left), (taken + on_table, pairs)):
         faces = [state.card[cell] for cell in cells]
         assert sorted(faces) == sorted([*set(faces)] * 2)  # PRS-1, PRS-4: whole pairs
         assert len(faces) == 2 * pairs_in
-    assert {state.card[cell] for cell in taken + there} == set(range(pairs))
-    assert all((state.card[cell] == NO_CARD) == (state.lies[cell] == Lies.NOWHERE) for cell in range(rules.CELLS))
-    assert [cell for cell in there if state.lies[cell] == Lies.FACE_UP] == [state.turned] * (state.turned != NO_CELL)
+    assert {state.card[cell] for cell in taken + on_table} == set(range(pairs))
+    assert all((state.card[cell] == NO_CARD) == (state.facing[cell] == Facing.NOWHERE) for cell in range(rules.CELLS))
+    assert [cell for cell in on_table if state.facing[cell] == Facing.FACE_UP] == [state.turned] * (state.turned != NO_CELL)
     assert not any(state.score[state.seats :])
     assert 0 <= state.turns_without_pair <= state.limit
     assert state.turns >= state.turns_without_pair + sum(state.score)
@@ -58,9 +59,9 @@ def check(state: State) -> None:
 
 
 def sight(state: State, seat: int | None) -> dict[str, Any]:
-    there = [cell for cell in range(rules.CELLS) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
+    cells = [cell for cell in range(rules.CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     return {
-        "cells": {CELLS[cell]: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None for cell in there},
+        "cells": {CELLS[cell]: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None for cell in cells},
         "turned": None if state.turned == NO_CELL else CELLS[state.turned],
         "scores": state.score[: state.seats],
         "turns": state.turns,
@@ -105,17 +106,7 @@ def misses_at_the_end(events: list[Event]) -> int:
     return misses
 
 
-# Sampled worlds
-
-
-def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
-    """A world that fits what is known, with the deal and the moves that lead to it."""
-    state = known.sample(chance)
-    return state, deal_behind(known, state, match), known.moves
-
-
-def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
-    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
-    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
-    dealt.cards = list(state.card)
-    return dealt
+def sums(breakdown: AnyBreakdown) -> list[list[int]]:
+    """Of a breakdown: the pairs per seat, one by one."""
+    assert all(len(count["pairs"]) == count["total"] for count in breakdown["seats"])
+    return [[0, *count["sums"]] for count in breakdown["seats"]]

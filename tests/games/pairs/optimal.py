@@ -27,7 +27,7 @@ class Table(NamedTuple):
 
     pairs: int  # left
     known: int  # single cards
-    turns_left: int  # so many more turns without a pair end the game
+    turns_left: int  # after this many more turns without a pair the game ends
 
     @property
     def new(self) -> int:
@@ -47,7 +47,7 @@ class Optimum:
         self._pairs = 0  # up to which values are known
 
     def value(self, table: Table) -> Fraction:
-        """Of all that is still to come, to whoever is to move."""
+        """What the rest of the game is worth to the player to move."""
         if table.pairs == 0 or table.turns_left == 0:
             return Fraction(0)
         while self._pairs < table.pairs:
@@ -97,7 +97,7 @@ class Optimum:
         return options
 
     def _pair_taken(self, table: Table, known: int) -> Fraction:
-        """A pair, and another turn with so many known cards left."""
+        """The value of a pair and of the turn that follows, with that many known cards left."""
         return 1 + self.value(Table(table.pairs - 1, known, self.limit))
 
     def _pair_left(self, table: Table, known: int) -> Fraction:

@@ -9,8 +9,8 @@ from facedown.bots.bot import Bot
 from facedown.engine.match import Match
 from facedown.games.pairs.knowledge import Known
 from facedown.games.pairs.notation import MOVES
-from facedown.games.pairs.policies import wanted
-from facedown.games.pairs.rules import NO_CELL, Lies, moves_left
+from facedown.games.pairs.policies import sure_pairs
+from facedown.games.pairs.rules import NO_CELL, Facing, moves_left
 from facedown.kit.chance import Chance
 from facedown.kit.events import Event
 from facedown.kit.options import Options
@@ -20,14 +20,14 @@ from tests.games.pairs.optimal import Sort, Table, optimum
 Player = Callable[[Options, int, str], Bot]  # (options, seat, seed) -> whoever sits there
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """By how many pairs each seat was ahead in the end, and what its choices gave away of the game's value."""
 
     ahead: tuple[int, int]
     given_away: tuple[float, float]
 
 
-def play(options: Options, seed: str, players: tuple[Player, Player]) -> Played:
+def play(options: Options, seed: str, players: tuple[Player, Player]) -> GameResult:
     """A game for two, begun by seat 0."""
     match = Match.deal("pairs", players=2, seed=seed, options=options, start=0)
     bots = [player(match.terms.options, seat, seed) for seat, player in enumerate(players)]
@@ -45,10 +45,10 @@ def play(options: Options, seed: str, players: tuple[Player, Player]) -> Played:
         given_away[seat] += lost_by(all_seen, MOVES[move][1])
         events = match.play(seat, move)
     ahead = match.state.score[0] - match.state.score[1]
-    return Played((ahead, -ahead), (float(given_away[0]), float(given_away[1])))
+    return GameResult((ahead, -ahead), (float(given_away[0]), float(given_away[1])))
 
 
-def named(name: str) -> Player:
+def player_named(name: str) -> Player:
     """One of our bots."""
     return lambda options, seat, seed: make_bot(name, game="pairs", players=2, options=options, seat=seat, seed=seed)
 
@@ -60,47 +60,47 @@ class Optimal:
     """Takes a pair that it knows, else turns over any card of the sort that is worth most."""
 
     def __init__(self, options: Options, seat: int, seed: str) -> None:
-        self._mind = Known(2, options, seat)
+        self._memory = Known(2, options, seat)
         self._seed = f"{seed} {seat}"
 
     def hear(self, events: Sequence[Event]) -> None:
-        self._mind.hear(events)
+        self._memory.hear(events)
 
     def choose(self, legal: Sequence[str]) -> str:
-        mind = self._mind
+        memory = self._memory
         moves = {MOVES[move][1]: move for move in legal}
-        cells = wanted(mind, list(moves))
+        cells = sure_pairs(memory, list(moves))
         if not cells:
-            worths = worths_of(mind)
-            cells = [cell for cell in moves if worths[sort_of(mind, cell)] == max(worths.values())]
-        return moves[Chance(self._seed, f"choice {mind.now}").pick(cells)]
+            worths = worths_of(memory)
+            cells = [cell for cell in moves if worths[sort_of(memory, cell)] == max(worths.values())]
+        return moves[Chance(self._seed, f"choice {memory.now}").pick(cells)]
 
 
-def sort_of(mind: Known, cell: int) -> Sort:
-    return Sort.KNOWN if cell in mind.known else Sort.NEW
+def sort_of(memory: Known, cell: int) -> Sort:
+    return Sort.KNOWN if cell in memory.known else Sort.NEW
 
 
-def worths_of(mind: Known) -> Worths:
+def worths_of(memory: Known) -> Worths:
     """What each sort of card is worth now, if no pair is known."""
-    state = mind.table
-    singles = sum(state.lies[cell] == Lies.FACE_DOWN for cell in mind.known)
+    state = memory.table
+    singles = sum(state.facing[cell] == Facing.FACE_DOWN for cell in memory.known)
     best = optimum(state.limit)
     if state.turned == NO_CELL:
         return best.firsts(Table(state.pairs_left, singles, moves_left(state)))
-    if len(mind.cards[state.turned].sights) == 1:
+    if len(memory.cards[state.turned].sights) == 1:
         return best.seconds_after_new(Table(state.pairs_left, singles, moves_left(state)))
     return best.seconds_after_known(Table(state.pairs_left, singles + 1, moves_left(state)))
 
 
-def lost_by(mind: Known, cell: int) -> Fraction:
+def lost_by(memory: Known, cell: int) -> Fraction:
     """By how much this card is worth less than the best. Whoever leaves a known pair is not what this measures."""
-    pairs = wanted(mind, face_down(mind))
+    pairs = sure_pairs(memory, face_down(memory))
     if pairs:
         assert cell in pairs
         return Fraction(0)
-    worths = worths_of(mind)
-    return max(worths.values()) - worths[sort_of(mind, cell)]
+    worths = worths_of(memory)
+    return max(worths.values()) - worths[sort_of(memory, cell)]
 
 
-def face_down(mind: Known) -> list[int]:
-    return [cell for cell, lies in enumerate(mind.table.lies) if lies == Lies.FACE_DOWN]
+def face_down(memory: Known) -> list[int]:
+    return [cell for cell, lies in enumerate(memory.table.facing) if lies == Facing.FACE_DOWN]

@@ -9,7 +9,7 @@ from facedown.fast.compiling import compiled
 from facedown.games.pairs import rules
 from facedown.games.pairs.notation import CARDS, cells_of
 from facedown.kit.events import Event
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 CODES = {card[:3]: card for card in CARDS if card != "ice"} | {"ice": "ice", "icc": "ice-cream"}
 
@@ -21,7 +21,7 @@ SEVEN = """
 """
 
 
-def drawn(drawing: str) -> dict[str, str]:
+def read_drawing(drawing: str) -> dict[str, str]:
     """The card at each cell, row by row: the first three letters of a picture, or `icc` for the ice cream."""
     codes = drawing.split()
     return dict(zip(cells_of(len(codes) // 2), (CODES[code] for code in codes), strict=True))
@@ -31,18 +31,18 @@ class Table:
     """A match on a drawn grid. Seat 0 starts unless told otherwise."""
 
     def __init__(self, drawing: str = SEVEN, *, players: int = 2, start: int = 0, **options: int) -> None:
-        cards = drawn(drawing)
+        cards = read_drawing(drawing)
         options = {"pairs": len(cards) // 2, **options}
         self.match = Match.of_deal("pairs", players=players, deal={"cards": cards}, start=start, options=options)
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
 
     def play(self, seat: int, move: str) -> list[Event]:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
         return events
 
     def turn_over(self, *cells: str) -> list[Event]:

@@ -59,10 +59,10 @@ def second_card(table: Table, turned: str) -> str:
     """What `careful` turns over second, once the seat that is to move has turned over the first card."""
     seat = table.turn
     table.turn_over(turned)
-    mind = Known(table.match.terms.players, table.match.terms.options, seat)
-    mind.hear(addressed_to(table.match.events, seat))
+    memory = Known(table.match.terms.players, table.match.terms.options, seat)
+    memory.hear(addressed_to(table.match.events, seat))
     actions = sorted(MOVES[move][1] for move in table.legal)
-    return CELLS[careful(mind, "turn", actions, Chance("second", "card"))]
+    return CELLS[careful(memory, "turn", actions, Chance("second", "card"))]
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,11 @@ import pytest
 
 from facedown.games.pairs import deal, rules
 from facedown.games.pairs.knowledge import Known
-from facedown.games.pairs.rules import CELLS, NO_CARD, Lies, State
+from facedown.games.pairs.rules import CELLS, NO_CARD, Facing, State
 from facedown.kit.states import blank
 from facedown.kit.worlds import rest_of
 from tests.games.pairs.optimal import Sort, Table, optimum, worth_to_begin
-from tests.games.pairs.playing import Optimal, Player, lost_by, named, play, worths_of
+from tests.games.pairs.playing import Optimal, Player, lost_by, play, player_named, worths_of
 from tests.games.pairs.table import SEVEN
 from tests.games.pairs.table import Table as Drawn
 
@@ -26,10 +26,10 @@ LIMIT = 8  # low, so that players who pass come to the end of a game; its parity
 # The dynamic programming against all there is to play
 
 
-def concealed(pairs: int, limit: int) -> State:
+def conceal(pairs: int, limit: int) -> State:
     """The state when all cards are dealt, and nobody knows any."""
     state = blank(State)
-    rules.deal(state, deal.unshuffled(2, {"pairs": pairs, "limit": limit}, 0))
+    rules.deal(state, deal.prepare_deal(2, {"pairs": pairs, "limit": limit}, 0))
     return state
 
 
@@ -37,7 +37,7 @@ def best_of(state: State, memory: dict[object, Fraction]) -> Fraction:
     """By how many pairs the mover will be ahead from now on, each card tried, all that it may show tried too."""
     if rules.is_over(state):
         return Fraction(0)
-    key = standing(state)
+    key = position_of(state)
     if key not in memory:
         mask = [0] * CELLS
         rules.legal(state, state.turn, mask)
@@ -65,10 +65,10 @@ def after(state: State, cell: int, card: int, memory: dict[object, Fraction]) ->
     return gained + (rest if then.turn == state.turn else -rest)
 
 
-def standing(state: State) -> object:
+def position_of(state: State) -> object:
     """What counts: of each picture whose cards have been seen, which and how; neither names nor cells; and the turns left."""
-    there = [cell for cell in range(CELLS) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
-    seen = [(state.card[cell], cell == state.turned) for cell in there if state.card[cell] != NO_CARD]
+    cells = [cell for cell in range(CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
+    seen = [(state.card[cell], cell == state.turned) for cell in cells if state.card[cell] != NO_CARD]
     pictures = sorted(tuple(sorted(turned for card, turned in seen if card == each)) for each in {card for card, _ in seen})
     return state.pairs_left, tuple(pictures), rules.moves_left(state)
 
@@ -76,7 +76,7 @@ def standing(state: State) -> object:
 @pytest.mark.parametrize("limit", [1, 2, 3, 4])
 @pytest.mark.parametrize("pairs", [1, 2, 3, 4])
 def test_no_play_at_all_is_better_than_the_optimal_one(pairs: int, limit: int) -> None:
-    assert best_of(concealed(pairs, limit), {}) == worth_to_begin(pairs, limit)
+    assert best_of(conceal(pairs, limit), {}) == worth_to_begin(pairs, limit)
 
 
 @pytest.mark.parametrize(("pairs", "worth"), [(2, Fraction(-2, 3)), (3, Fraction(-1, 5)), (4, Fraction(-4, 35))])
@@ -125,29 +125,29 @@ def given_away(player: Player, pairs: int, games: int) -> float:
     [("greedy", 60, 0.8, 1.4), ("careful", 60, 0.4, 0.8), ("search@2000", 20, 0.0, 0.5)],
 )
 def test_what_bots_give_away_of_eight_pairs(bot: str, games: int, least: float, most: float) -> None:
-    assert least <= given_away(named(bot), 8, games) <= most
+    assert least <= given_away(player_named(bot), 8, games) <= most
 
 
 def test_what_is_known_is_valued_by_what_lies_there() -> None:
     table = Drawn(SEVEN)
-    mind = Known(2, table.match.terms.options, 0)
-    mind.hear(table.match.events)
-    assert set(worths_of(mind)) == {Sort.NEW}  # nothing is known yet, so there is no choice
-    mind.hear(table.turn_over("a1"))
-    assert set(worths_of(mind)) == {Sort.NEW}
-    mind.hear(table.turn_over("c1"))
-    assert worths_of(mind) == optimum(200).firsts(Table(7, 2, 199))
-    mind.hear(table.turn_over("a2"))
-    assert worths_of(mind) == optimum(200).seconds_after_new(Table(7, 2, 199))
-    mind.hear(table.turn_over("a1"))
-    mind.hear(table.turn_over("c1"))
-    assert worths_of(mind) == optimum(200).seconds_after_known(Table(7, 3, 198))
+    memory = Known(2, table.match.terms.options, 0)
+    memory.hear(table.match.events)
+    assert set(worths_of(memory)) == {Sort.NEW}  # nothing is known yet, so there is no choice
+    memory.hear(table.turn_over("a1"))
+    assert set(worths_of(memory)) == {Sort.NEW}
+    memory.hear(table.turn_over("c1"))
+    assert worths_of(memory) == optimum(200).firsts(Table(7, 2, 199))
+    memory.hear(table.turn_over("a2"))
+    assert worths_of(memory) == optimum(200).seconds_after_new(Table(7, 2, 199))
+    memory.hear(table.turn_over("a1"))
+    memory.hear(table.turn_over("c1"))
+    assert worths_of(memory) == optimum(200).seconds_after_known(Table(7, 3, 198))
 
 
 def test_a_card_that_gives_something_away_is_found() -> None:
     table = Drawn(SEVEN)
-    mind = Known(2, table.match.terms.options, 0)
-    mind.hear([*table.match.events, *table.turn_over("a1"), *table.turn_over("c1"), *table.turn_over("a2")])
+    memory = Known(2, table.match.terms.options, 0)
+    memory.hear([*table.match.events, *table.turn_over("a1"), *table.turn_over("c1"), *table.turn_over("a2")])
     new, known = rules.WIDTH + 2, 0  # c2 and a1
-    worths = worths_of(mind)
-    assert {lost_by(mind, new), lost_by(mind, known)} == {Fraction(0), abs(worths[Sort.NEW] - worths[Sort.KNOWN])}
+    worths = worths_of(memory)
+    assert {lost_by(memory, new), lost_by(memory, known)} == {Fraction(0), abs(worths[Sort.NEW] - worths[Sort.KNOWN])}

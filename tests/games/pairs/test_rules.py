@@ -12,7 +12,7 @@ from facedown.kit.errors import BadDeal, BadPlayers, IllegalMove, UnknownMove, U
 from tests.contract.configurations import Configuration
 from tests.contract.one_truth import BothWays
 from tests.contract.play import check_invariants, contract_of, moves
-from tests.games.pairs.table import SEVEN, Table, drawn, names
+from tests.games.pairs.table import SEVEN, Table, names, read_drawing
 
 SEEDS = range(60)
 EVERY_NUMBER = range(2, 33)
@@ -20,7 +20,7 @@ MISS = ("a1", "c1")  # no pair of the table of seven
 TWO = "lig lig tea tea"
 
 
-def dealt(pairs: int, seed: object) -> dict[str, str]:
+def deal_cards(pairs: int, seed: object) -> dict[str, str]:
     cards: dict[str, str] = Match.deal("pairs", players=2, seed=str(seed), options={"pairs": pairs}).spell_deal()["cards"]
     return cards
 
@@ -37,7 +37,7 @@ def test_prs_1_the_pictures_are_32_in_this_order() -> None:
 
 @pytest.mark.parametrize("pairs", EVERY_NUMBER)
 def test_prs_1_two_cards_each_of_the_first_pictures(pairs: int) -> None:
-    assert sorted(dealt(pairs, 1).values()) == sorted([*CARDS[:pairs], *CARDS[:pairs]])
+    assert sorted(deal_cards(pairs, 1).values()) == sorted([*CARDS[:pairs], *CARDS[:pairs]])
 
 
 def test_prs_1_usually_18_pairs() -> None:
@@ -82,7 +82,7 @@ def test_prs_2_all_lie_face_down() -> None:
 
 @pytest.mark.parametrize("pairs", [2, 18, 26])
 def test_prs_2_any_card_may_lie_anywhere(pairs: int) -> None:
-    deals = [dealt(pairs, seed) for seed in SEEDS]
+    deals = [deal_cards(pairs, seed) for seed in SEEDS]
     assert all(len({cards[cell] for cards in deals}) > min(pairs, 12) - 1 for cell in ("a1", "b2", cells_of(pairs)[-1]))
 
 
@@ -119,7 +119,7 @@ def without(cards: dict[str, str], cell: str) -> dict[str, str]:
     ],
 )
 def test_prs_2_other_deals_are_refused(spoiled: Any, rule: str) -> None:
-    deal = {"cards": spoiled(drawn(SEVEN))}
+    deal = {"cards": spoiled(read_drawing(SEVEN))}
     with pytest.raises(BadDeal, match=rule):
         Match.of_deal("pairs", players=2, deal=deal, start=0, options={"pairs": 7})
 

@@ -1,11 +1,11 @@
 """Pairs drawn in plain text, each board pinned once."""
 
 from facedown.engine.match import Match
-from tests.games.drawn import text
+from tests.games.drawing import text
 from tests.games.pairs.table import SEVEN, Table
 
 
-def sketched(match: Match) -> str:
+def sketch_view(match: Match) -> str:
     return "\n".join(match.terms.game.text.sketch(match.view(0)))
 
 
@@ -13,7 +13,7 @@ def test_a_short_last_row_cards_that_were_taken_and_a_first_card() -> None:
     table = Table(SEVEN, players=2)
     table.turn_over("c2", "d2", "b4", "a1")
     table.turn_over("a3")
-    assert sketched(table.match) == text("""
+    assert sketch_view(table.match) == text("""
            a          b          c          d
         1  ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
            ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
@@ -33,7 +33,7 @@ def test_a_short_last_row_cards_that_were_taken_and_a_first_card() -> None:
 def test_alone_all_taken() -> None:
     table = Table("lig lig tea tea", players=1)
     table.turn_over("a1", "b1", "a2", "b2")
-    assert sketched(table.match) == text("""
+    assert sketch_view(table.match) == text("""
            a          b
         1  ·          ·
 

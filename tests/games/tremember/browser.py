@@ -4,32 +4,32 @@ from collections.abc import Iterator, Sequence
 
 from facedown.kit.contract import View
 from tests.browser.games import Faces, open_cells
-from tests.browser.recorded import Recorded
-from tests.browser.seen import Seen
+from tests.browser.recording import Recording
+from tests.browser.seen import PageContents
 
-RECORDED = [
-    Recorded("tremember-2p-200", eyes=1),
-    Recorded("tremember-3p-200", language="de", on_phone=True),
-    Recorded("tremember-6p-200", eyes=3, on_phone=True),
+RECORDINGS = [
+    Recording("tremember-2p-200", eyes=1),
+    Recording("tremember-3p-200", language="de", on_phone=True),
+    Recording("tremember-6p-200", eyes=3, on_phone=True),
 ]
 PLACES = ("cell", "held")
 SIGNS = ("points", "holds")
 GERMAN = "Nimm eine Karte heraus"
-FORBIDDEN = (RECORDED[0], lambda step: step.phase == "push", "[data-side][aria-disabled=true]", "TRE-4")
+FORBIDDEN = (RECORDINGS[0], lambda step: step.phase == "push", "[data-side][aria-disabled=true]", "TRE-4")
 
 
-def drawn(view: View, under: View | None, on_phone: bool) -> Faces:
+def expected_faces(view: View, under: View | None, on_phone: bool) -> Faces:
     """The card that was taken out lies in its taker's prompt."""
     taken = view["taken"] or {}
     return open_cells(view, under) | ({"held": [taken["card"]]} if "card" in taken else {})
 
 
-def offered(view: View, legal: Sequence[str]) -> Sequence[str]:
+def expected_moves(view: View, legal: Sequence[str]) -> Sequence[str]:
     return legal
 
 
-def compared(seen: Seen, view: View) -> Iterator[tuple[str, object, object]]:
+def compare(seen: PageContents, view: View) -> Iterator[tuple[str, object, object]]:
     points = {f"points {seat}": str(score) for seat, score in enumerate(view["scores"]) if score}
     taken = view["taken"]
-    held = {f"holds {taken['seat']}": str(taken["seat"])} if taken and taken["seat"] != view["seat"] else {}
-    yield "points, and who holds a card", seen["signs"], points | held
+    holder = {f"holds {taken['seat']}": str(taken["seat"])} if taken and taken["seat"] != view["seat"] else {}
+    yield "points, and who holds a card", seen["signs"], points | holder

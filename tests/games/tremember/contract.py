@@ -6,8 +6,9 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.games.tremember import rules
 from facedown.games.tremember.notation import CARDS, CELLS
-from facedown.games.tremember.rules import INWARDS, NO_CELL, Lies, Phase, State, edge_cell, points_for
+from facedown.games.tremember.rules import INWARDS, NO_CELL, Facing, Phase, State, edge_cell, points_for
 from facedown.kit.chance import Chance
+from facedown.kit.contract import AnyBreakdown
 from facedown.kit.drawing import shuffle
 from facedown.kit.events import Event
 from facedown.kit.options import Options
@@ -41,7 +42,7 @@ def preferred(state: State, actions: list[int]) -> list[int]:
 
 def moves_a_face_up_card(state: State, side: int) -> bool:
     along = range(edge_cell(state.taken, side), state.taken, INWARDS[side])
-    return any(state.lies[cell] == Lies.FACE_UP for cell in along)
+    return any(state.facing[cell] == Facing.FACE_UP for cell in along)
 
 
 def mate(state: State, cell: int) -> int:
@@ -56,13 +57,13 @@ def mate(state: State, cell: int) -> int:
 
 def check(state: State) -> None:
     assert sorted(state.card) == sorted([*range(rules.PICTURES)] * 2)  # TRE-1
-    up = Counter(card for card, lies in zip(state.card, state.lies, strict=True) if lies == Lies.FACE_UP)
+    up = Counter(card for card, lies in zip(state.card, state.facing, strict=True) if lies == Facing.FACE_UP)
     found = rules.PICTURES - state.pairs_left
     assert sorted(up.values()) == [1] * (state.turned != NO_CELL) + [2] * found  # pairs, and perhaps a first card
     assert found <= sum(state.score) <= 3 * found  # TRE-8
     assert not any(state.score[state.seats :])
-    assert 0 <= state.fruitless <= state.limit
-    assert rules.is_over(state) == (state.pairs_left == 0 or state.fruitless == state.limit)
+    assert 0 <= state.turns_without_pair <= state.limit
+    assert rules.is_over(state) == (state.pairs_left == 0 or state.turns_without_pair == state.limit)
 
 
 # Sights
@@ -73,7 +74,7 @@ def check(state: State) -> None:
 def sight(state: State, seat: int | None) -> dict[str, Any]:
     return {
         "cells": {
-            name: CARDS[state.card[cell]] if state.lies[cell] == Lies.FACE_UP else None
+            name: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None
             for cell, name in enumerate(CELLS)
             if cell != state.taken
         },
@@ -141,18 +142,9 @@ def reasons(match: Match) -> tuple[str, str]:
     return ended, "points" if view["scores"].count(max(view["scores"])) == 1 else "shared"
 
 
-# Sampled worlds
-
-
-def history(known: Any, match: Match, chance: Chance) -> tuple[State, rules.Deal, list[tuple[int, str]]]:
-    """A world that fits what is known, with the deal and the moves that lead to it."""
-    state = known.sample(chance)
-    return state, deal_behind(known, state, match), known.moves
-
-
-def deal_behind(known: Any, state: State, match: Match) -> rules.Deal:
-    """The deal that this world came from. Of `match` only the terms are looked at, which are public."""
-    dealt: rules.Deal = match.terms.game.deal.unshuffled(match.terms.players, match.terms.options, match.terms.start)
-    origins = known.deal_of(state)
-    dealt.cards = [origins[cell] for cell in range(rules.CELLS)]
-    return dealt
+def sums(breakdown: AnyBreakdown) -> list[list[int]]:
+    """Of a breakdown: the points per seat, chip by chip, which the pairs add up to."""
+    for count in breakdown["seats"]:
+        assert sum(pair["points"] for pair in count["pairs"]) == count["total"] == count["chips"][-1]
+        assert all(chips == 5 * number for number, chips in enumerate(count["chips"][:-1], start=1))
+    return [count["chips"] for count in breakdown["seats"]]

@@ -8,9 +8,9 @@ from facedown.engine.match import Match
 from facedown.fast.compiling import compiled
 from facedown.games.tremember import rules
 from facedown.games.tremember.notation import CARDS, CELLS, JOKERS, PICTURES
-from facedown.games.tremember.rules import Lies
+from facedown.games.tremember.rules import Facing
 from facedown.kit.events import Event
-from facedown.kit.states import packed
+from facedown.kit.states import pack
 
 CODES = {**{picture[:2]: picture for picture in PICTURES}, **{f"j{joker[-1]}": joker for joker in JOKERS}}
 CODE_OF = {card: code for code, card in CODES.items()}
@@ -25,7 +25,7 @@ IN_ORDER = """
 """
 
 
-def drawn(drawing: str) -> tuple[dict[str, str], list[int]]:
+def read_drawing(drawing: str) -> tuple[dict[str, str], list[int]]:
     """The cards and how they lie: two letters of a picture, capitals when it is face up, `..` and `##` for any other pair."""
     codes = drawing.split()
     named = {CODES.get(code.lower()) for code in codes}
@@ -33,8 +33,8 @@ def drawn(drawing: str) -> tuple[dict[str, str], list[int]]:
     up = iter(others[: codes.count(ANY_UP)])
     down = iter(others[codes.count(ANY_UP) :])
     cards = [next(up) if code == ANY_UP else next(down) if code == ANY_DOWN else CODES[code.lower()] for code in codes]
-    lies = [Lies.FACE_UP if code == ANY_UP or code.isupper() else Lies.FACE_DOWN for code in codes]
-    return dict(zip(CELLS, cards, strict=True)), [int(each) for each in lies]
+    facing = [Facing.FACE_UP if code == ANY_UP or code.isupper() else Facing.FACE_DOWN for code in codes]
+    return dict(zip(CELLS, cards, strict=True)), [int(each) for each in facing]
 
 
 class Table:
@@ -49,23 +49,23 @@ class Table:
         scores: tuple[int, ...] = (),
         **options: int,
     ) -> None:
-        cards, lies = drawn(drawing)
+        cards, facing = read_drawing(drawing)
         self.match = Match.of_deal("tremember", players=players, deal={"cards": cards}, start=start, options=options)
         state = self.match.state
-        state.lies = lies
-        state.pairs_left = lies.count(Lies.FACE_DOWN) // 2
+        state.facing = facing
+        state.pairs_left = facing.count(Facing.FACE_DOWN) // 2
         state.score[: len(scores)] = scores
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(packed(self.match.dealt), np.uint8).copy())
-        if Lies.FACE_UP in lies or scores:
-            self.row[:] = np.frombuffer(packed(state), np.uint8)
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
+        if Facing.FACE_UP in facing or scores:
+            self.row[:] = np.frombuffer(pack(state), np.uint8)
 
     def play(self, seat: int, move: str) -> list[Event]:
         action = self.match.check(seat, move)
         events = self.match.play(seat, move)
         self.compiled.apply(self.row, seat, action)
-        assert self.row.tobytes() == packed(self.match.state), "compiled and plain disagree"
+        assert self.row.tobytes() == pack(self.match.state), "compiled and plain disagree"
         return events
 
     def take(self, cell: str) -> list[Event]:
@@ -116,7 +116,7 @@ class Table:
         code = CODE_OF[CARDS[state.card[cell]]]
         if cell == state.taken:
             return GAP
-        return code.upper() if state.lies[cell] == Lies.FACE_UP else code
+        return code.upper() if state.facing[cell] == Facing.FACE_UP else code
 
 
 def rows(drawing: str) -> list[list[str]]:

@@ -187,7 +187,7 @@ def test_tre_9_both_joker_pairs_do_and_all_see_it(first: str, second: str) -> No
 @pytest.mark.parametrize("card", PICTURES)
 def test_tre_9_no_other_pair_does(card: str) -> None:
     table = Table()
-    first, second = (cell for cell, dealt in table.match.spell_deal()["cards"].items() if dealt == card)
+    first, second = (cell for cell, dealt_card in table.match.spell_deal()["cards"].items() if dealt_card == card)
     elsewhere = "a1" if first[1] != "1" else "a2"
     assert names(table.go(elsewhere, "east", first, second)) == ["turn", "pair"]
 

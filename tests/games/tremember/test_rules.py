@@ -8,7 +8,7 @@ from facedown.engine.match import Match
 from facedown.games.tremember import rules
 from facedown.games.tremember.notation import CARDS, FIVES_IN_SUPPLY, JOKERS, ONES_IN_SUPPLY, PICTURES, chips
 from facedown.kit.errors import BadDeal, BadPlayers, IllegalMove, UnknownOption
-from tests.games.tremember.table import IN_ORDER, Table, drawn, names
+from tests.games.tremember.table import IN_ORDER, Table, names, read_drawing
 
 SEEDS = range(60)
 MISS = ("a1", "east", "a6", "f6")  # a turn of the table in order that finds no pair, whoever's and whenever
@@ -82,7 +82,7 @@ def without(cards: dict[str, str], cell: str) -> dict[str, str]:
     ],
 )
 def test_tre_2_other_deals_are_refused(spoiled: Any, rule: str) -> None:
-    deal = {"cards": spoiled(drawn(IN_ORDER)[0])}
+    deal = {"cards": spoiled(read_drawing(IN_ORDER)[0])}
     with pytest.raises(BadDeal, match=rule):
         Match.of_deal("tremember", players=2, deal=deal, start=0)
 
@@ -206,7 +206,7 @@ def test_tre_10_five_ones_are_changed_into_a_five(points: int, expected: tuple[i
 def test_tre_10_a_game_gives_54_points_at_most_and_the_supply_never_runs_out() -> None:
     most = rules.PICTURES * rules.points_for(0, 1)
     assert most == 54
-    held = {(0, 0)}  # fives and ones that so many players can have between them
+    held = {(0, 0)}  # fives and ones that this many players can have between them
     for _ in range(rules.MAX_SEATS):
         held = {
             (fives + chips(points)[0], ones + chips(points)[1])

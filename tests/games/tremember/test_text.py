@@ -3,7 +3,7 @@
 from typing import Any
 
 from facedown.engine.match import Match
-from tests.games.drawn import text
+from tests.games.drawing import text
 
 
 def test_with_a_card_taken_out() -> None:
@@ -12,12 +12,12 @@ def test_with_a_card_taken_out() -> None:
     card = match.view(1)["taken"]["card"]
     changed: dict[str, Any] = {"cells": {"a1": "lighthouse", "f6": "key", "e6": "key"}, "turned": "a1", "scores": [0, 7, 1]}
 
-    def sketched(seat: int | None) -> str:
+    def sketch_view(seat: int | None) -> str:
         view = match.view(seat)
         cells = {cell: card for cell, card in {**view["cells"], **changed["cells"]}.items() if cell != "b2"}
         return "\n".join(match.terms.game.text.sketch({**view, **changed, "cells": cells}))
 
-    assert sketched(0) == text("""
+    assert sketch_view(0) == text("""
            a          b          c          d          e          f
         1  lighthouse ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
            ‾‾‾‾‾‾‾‾‾‾ ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░   ░░░░░░░░
@@ -37,5 +37,5 @@ def test_with_a_card_taken_out() -> None:
         seat 1: 7 points ⑤①①
         seat 2: 1 point ①
     """)
-    assert f"seat 1 holds the card of b2: {card}" in sketched(1)
-    assert sketched(None) == sketched(0) == sketched(2)
+    assert f"seat 1 holds the card of b2: {card}" in sketch_view(1)
+    assert sketch_view(None) == sketch_view(0) == sketch_view(2)

@@ -1,12 +1,15 @@
 /** Finds a game's folder by the game's id, and loads what is needed of it, in the language in use. No list of games is kept. */
 
 import type { GameArt } from "../kit/art";
+import type Ending from "../kit/ending/Ending.svelte";
+import type { EndingModule } from "../kit/ending/ending";
 import type { GameModule, GameWords, Invitation, InvitationWords, LoadedGame } from "../kit/game";
 import type { TableScene } from "../kit/scene.svelte";
 import { type Film, type FilmFile, filmsIn, type Lesson } from "../learn/film";
 import { language } from "../words/language";
 
 const modules = import.meta.glob<{ default: GameModule<object, object, TableScene> }>("./*/index.ts");
+const endings = import.meta.glob<{ default: EndingModule }>("./*/ending.ts");
 const words = import.meta.glob<{ words: GameWords }>("./*/words.*.ts");
 const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts");
 const invitationWords = import.meta.glob<{ invitation: InvitationWords }>("./*/invitation.*.ts");
@@ -29,7 +32,22 @@ export async function loadGame(id: string): Promise<LoadedGame> {
   return { ...module.default, words: own.words };
 }
 
-/** A game's tile on the home page; null: it has none. */
+export interface LoadedEnding {
+  readonly module: EndingModule;
+  readonly Ending: typeof Ending;
+}
+
+/** The parts of the end of a game as a scene: the game's own part, and the frame that all games share. */
+export async function loadEnding(id: string): Promise<LoadedEnding> {
+  const [own, around] = await Promise.all([
+    find(endings, id, "ending.ts"),
+    import("../kit/ending/Ending.svelte"),
+  ]);
+  if (!own) throw new Error(`There is no ending for ${id}.`);
+  return { module: own.default, Ending: around.default };
+}
+
+/** A game's tile on the home page; null if it has none. */
 export async function loadInvitation(id: string): Promise<(Invitation & InvitationWords) | null> {
   const [invitation, own] = await Promise.all([
     find(invitations, id, "invitation.ts"),
@@ -42,16 +60,19 @@ export interface LoadedLesson extends Lesson {
   readonly film: Film | undefined;
 }
 
-/** A game's lessons, each with its film; none for a game that has none. */
+/** A game's lessons, each with its film; null if the game has none. */
 export async function loadLessons(
   id: string,
 ): Promise<{ art: GameArt; lessons: readonly LoadedLesson[] } | null> {
-  const [told, shown, drawn] = await Promise.all([
+  const [lessonFile, filmFile, artFile] = await Promise.all([
     find(lessons, id, `lessons.${language}.ts`),
     find(films, id, "film.json"),
     find(arts, id, "art.ts"),
   ]);
-  if (!told || !shown || !drawn) return null;
-  const played = filmsIn(shown.default);
-  return { art: drawn.art, lessons: told.lessons.map((lesson, i) => ({ ...lesson, film: played[i] })) };
+  if (!lessonFile || !filmFile || !artFile) return null;
+  const gameFilms = filmsIn(filmFile.default);
+  return {
+    art: artFile.art,
+    lessons: lessonFile.lessons.map((lesson, i) => ({ ...lesson, film: gameFilms[i] })),
+  };
 }

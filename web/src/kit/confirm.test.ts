@@ -135,7 +135,7 @@ describe.each<[string, string, PositionFrame, string, string]>([
     click(where);
     expect(socket.moves).toEqual([]);
     expect(question()).toBe(asked);
-    expect(table.teller.spoken.at(-1)?.text).toContain(asked);
+    expect(table.teller.speech.at(-1)?.text).toContain(asked);
     expect(document.activeElement).toBe(find("[data-action=play-it]"));
     click("[data-action=play-it]");
     expect(socket.moves).toEqual([[move]]);

@@ -6,18 +6,18 @@ import type { GameArt } from "./art";
 import type { Scene, TableScene } from "./scene.svelte";
 import type { Teller } from "./teller.svelte";
 
-/** Who may move what, once the board has landed. */
+/** Who can move, and which moves are legal, once the board has landed. */
 export interface Position {
   readonly toMove: readonly number[];
   readonly legal: readonly string[];
   /** What is asked of whoever is to move: the verb of the moves that answer it. */
   readonly phase: string | null;
   /** Moves without progress that are left before the game ends, where they are counted. */
-  readonly left?: number | null;
+  readonly movesLeft?: number | null;
 }
 
 /** What no view shows while a game runs: told at its end, and in replays with all cards open. */
-export interface Hidden {
+export interface HiddenCards {
   /** Every card of a grid, by its cell. */
   readonly cells?: Readonly<Record<string, string>>;
   /** The card that was put aside before the game. */
@@ -31,6 +31,10 @@ export interface InvitationWords<Option extends string = string> {
   readonly promise: string;
   /** An option's label, with the words for its values where it has a few. */
   readonly options: Readonly<Record<Option, string | Readonly<Record<string, string>>>>;
+  /** How far a game is: rounds or pairs. */
+  progress(done: number, of: number): string;
+  /** What somebody has so far, in games where this does not say who leads. */
+  has?(n: number): string;
   /** For whom an option is, in a few words. */
   readonly hints?: Readonly<Record<string, string>>;
 }
@@ -47,7 +51,7 @@ export interface GameModule<
   GameScene extends TableScene = Scene<View, Event>,
 > {
   readonly art: GameArt;
-  /** Its words in the language in use, which come before anything is drawn. */
+  /** Its words in the current language, loaded before anything is drawn. */
   setWords(words: GameWords): void;
   makeScene(teller: Teller): GameScene;
   Board: Component<{ table: TableState; scene: GameScene }>;
@@ -69,5 +73,7 @@ export interface LoadedGame extends TableGame {
 export interface Invitation {
   /** Its place among the tiles. */
   readonly order: number;
+  /** How long a game takes, more or less. */
+  readonly minutes: number;
   readonly Picture: Component;
 }

@@ -10,8 +10,8 @@ export interface Note {
 export interface Prompt {
   readonly title: string;
   readonly notes: readonly Note[];
-  /** What only the screen reader is told besides, such as the card that is pictured. */
-  readonly spoken?: string;
+  /** What only screen readers are told in addition, such as the card in the picture. */
+  readonly speech?: string;
 }
 
 /** Before anything has landed. */
@@ -19,12 +19,13 @@ export const NOTHING_ASKED: Prompt = { title: "", notes: [] };
 
 export const OVER = (): Prompt => ({ title: words.table.over, notes: [] });
 
-/** The prompt in one breath. It may name an open card, so it is taken back when that goes down. */
-export const speak = ({ title, notes, spoken }: Prompt): string =>
-  [words.table.asks(title), ...notes.map(({ text }) => text), ...(spoken ? [spoken] : [])].join(" ");
+/** The whole prompt as one sentence for screen readers. It may name an open card, so it is removed when that card goes face down. */
+export const speak = ({ title, notes, speech }: Prompt): string =>
+  [words.table.asks(title), ...notes.map(({ text }) => text), ...(speech ? [speech] : [])].join(" ");
 
 /** Moves without progress are told once this few are left. */
 const NEAR = 20;
 
-/** `left`: as the server counts them; null where they are not counted. */
-export const isNear = (left: number | null | undefined): left is number => left != null && left <= NEAR;
+/** `movesLeft`: as the server counts them; null where they are not counted. */
+export const isNear = (movesLeft: number | null | undefined): movesLeft is number =>
+  movesLeft != null && movesLeft <= NEAR;

@@ -1,49 +1,59 @@
 /**
- * What lies on the table as it is drawn. The only place that changes it: by what the server says an event changed, while the event
- * is being shown, and by the view that the server sent, at its end. All else is laid over it and gone with the next step.
+ * What is drawn on the table, and the only place that changes it: by an event's change while the event is being shown, and by the
+ * server's view at the end of the move. Everything else is an overlay, and is gone with the next step.
  */
 
 import type { Step } from "../lib/animator";
-import type { Hidden, Position } from "./game";
+import { sounds } from "../lib/sound";
+import type { HiddenCards, Position } from "./game";
 import { type Prompt, speak } from "./prompt";
-import type { BoardStep, Faces, Overlay } from "./steps";
+import type { BoardStep, Faces, Half, Overlay } from "./steps";
 import type { Teller } from "./teller.svelte";
+
+const NOWHERE: ReadonlySet<string> = new Set();
 
 /** What an event changed in a view; null: nothing. */
 export type Change<View> = Partial<View> | null;
 
-/** A move as the server tells it, whole. */
+/** A whole move, as the server tells it. */
 export interface Landing<View, Event> {
   readonly view: View;
   readonly position: Position;
-  /** Those just shown; empty where somebody has just come. */
+  /** The events that were just shown; empty if this player has just come. */
   readonly events: readonly Event[];
   readonly standing?: readonly number[] | null;
-  readonly under?: Hidden | null;
+  readonly hiddenCards?: HiddenCards | null;
 }
 
 /** A step of one event, with what showing it takes. */
-interface Shown<View, Event, Over extends Overlay> extends BoardStep<Over> {
+interface SceneStep<View, Event, Over extends Overlay> extends BoardStep<Over> {
   readonly event: Event;
   /** All events of its move, and how many of them have been shown when this one has. */
   readonly move: readonly Event[];
   readonly count: number;
   readonly change: Change<View>;
-  /** It is only shown once more. */
+  /** Whether the event is only shown once more, after a reconnect. */
   readonly isRepeat: boolean;
   readonly standing: readonly number[] | null;
 }
 
 /** What a table needs of a scene, whatever the game. */
 export interface TableScene {
+  /** The view that landed last. */
+  readonly landedView: object | null;
   readonly isBlank: boolean;
-  readonly looked: number;
+  readonly lookSize: number;
   readonly ms: number;
+  readonly sleepingCells: ReadonlySet<string>;
+  readonly hiddenCards: HiddenCards | null;
+  sleep(): void;
+  wake(cells: readonly string[], half: Half | null, ms: number): void;
   stepsOf(
     events: readonly object[],
     changes: readonly (object | null)[] | null,
     standing?: readonly number[] | null,
   ): readonly Step[];
+  retell(events: readonly object[]): void;
   show(step: Step): void;
   land(landing: Landing<object, object>): void;
 }
@@ -56,16 +66,20 @@ export abstract class Scene<
 {
   /** What is drawn. Replaced whole, so that nothing of an older view is kept. */
   drawn = $state.raw<View | null>(null);
-  /** The view that landed last, whatever has moved since: what is asked is asked of this. */
-  landed = $state.raw<View | null>(null);
+  /** The view that landed last, whatever has moved since. The prompt is about this one. */
+  landedView = $state.raw<View | null>(null);
   /** What lies over the board during this step. */
-  over = $state.raw<Partial<Over>>({});
+  overlay = $state.raw<Partial<Over>>({});
   /** Faces that are shown once more, over the present board. */
   faces = $state.raw<Faces>({});
   /** The events of the last move, as far as they have been shown. */
-  recent = $state.raw<readonly Event[]>([]);
-  /** What no view shows, once it is told. */
-  under = $state.raw<Hidden | null>(null);
+  recentEvents = $state.raw<readonly Event[]>([]);
+  /** The cards that no view shows, once the server has told them. */
+  hiddenCards = $state.raw<HiddenCards | null>(null);
+  /** Cells whose hidden cards sleep on after the game, until they are woken. */
+  sleepingCells = $state.raw<ReadonlySet<string>>(NOWHERE);
+  /** Cards that are just waking up. */
+  wakingCards = $state.raw<Readonly<Record<string, Half>>>({});
   /** Points so far, where the view does not say them. */
   standing = $state.raw<readonly number[] | null>(null);
   /** The duration of the step that is being shown, for the style sheet. */
@@ -86,8 +100,8 @@ export abstract class Scene<
   }
 
   /** How many cards lie open in a private look that waits for its end. */
-  get looked(): number {
-    return this.over.isLooking ? Object.keys(this.over.look ?? {}).length : 0;
+  get lookSize(): number {
+    return this.overlay.isLooking ? Object.keys(this.overlay.look ?? {}).length : 0;
   }
 
   /** How this event is shown. `move`: all events of its move. `isRepeat`: it is only shown once more, and other things may lie there now. */
@@ -101,9 +115,9 @@ export abstract class Scene<
   /** What the prompt says when this view has landed. */
   abstract prompt(view: View, position: Position): Prompt;
 
-  /** An event's change is drawn: marks of what happened last may follow it. */
+  /** Called when an event's change has been drawn, to update marks of what happened last. */
   protected follow(_event: Event): void {}
-  /** Somebody has just come: marks of what happened before mean nothing to them. */
+  /** Called when this player has just come: marks of what happened before mean nothing to them. */
   protected forget(): void {}
   /** Whether nobody has done anything yet: whoever comes sees the cards dealt. */
   protected isJustDealt(_view: View): boolean {
@@ -120,10 +134,10 @@ export abstract class Scene<
     return events.flatMap((event, i) => {
       const change = changes?.[i] ?? null;
       const steps = this.stepsOfOne(event, events, isRepeat);
-      const drawing: BoardStep<Over>[] =
+      const closing: BoardStep<Over>[] =
         change === null || steps.some(({ draws }) => draws) ? [] : [{ ms: 0, draws: true }];
-      return [...steps, ...drawing].map(
-        (step): Shown<View, Event, Over> => ({
+      return [...steps, ...closing].map(
+        (step): SceneStep<View, Event, Over> => ({
           ...step,
           event,
           move: events,
@@ -136,25 +150,33 @@ export abstract class Scene<
     });
   }
 
-  /** A step of ours, or of the table's, during which nothing happens here. */
-  show(step: Step): void {
-    this.ms = this.#pace(step);
-    this.over = {};
-    if (isOurs<Shown<View, Event, Over>>(step)) this.#show(step);
+  /** Put events into words, and show nothing of them. */
+  retell(events: readonly Event[]): void {
+    for (const step of this.stepsOf(events, null)) {
+      if (isOurs<SceneStep<View, Event, Over>>(step) && step.tells) this.tell(step.event, step.move);
+    }
   }
 
-  #show(step: Shown<View, Event, Over>): void {
-    this.over = step.over ?? {};
-    if (this.over.turning?.half === "away") this.#open = this.drawn ? openCells(this.drawn) : [];
-    this.recent = step.move.slice(0, step.count);
+  /** Show a step: one of this scene's, or one of the table's, during which nothing happens here. */
+  show(step: Step): void {
+    this.ms = this.#pace(step);
+    this.overlay = {};
+    if (isOurs<SceneStep<View, Event, Over>>(step)) this.#show(step);
+  }
+
+  #show(step: SceneStep<View, Event, Over>): void {
+    this.overlay = step.overlay ?? {};
+    if (this.overlay.flip?.half === "away") this.#open = this.drawn ? openCells(this.drawn) : [];
+    this.recentEvents = step.move.slice(0, step.count);
+    if (step.sound) sounds.play(step.sound);
     if (step.hides) this.teller.forgetFaces();
     if (step.draws) this.#draw(step);
     if (step.counts) this.standing = step.standing;
-    if (step.spoken) this.teller.say(step.spoken, true);
+    if (step.speech) this.teller.say(step.speech, true);
     if (step.tells) this.tell(step.event, step.move);
   }
 
-  #draw({ event, change, faces, isRepeat }: Shown<View, Event, Over>): void {
+  #draw({ event, change, faces, isRepeat }: SceneStep<View, Event, Over>): void {
     if (isRepeat) {
       this.faces = withFaces(this.faces, faces ?? {});
       return;
@@ -164,17 +186,20 @@ export abstract class Scene<
   }
 
   /** The view that the server sent is what lies on the table now. */
-  land({ view, position, events, standing, under }: Landing<View, Event>): void {
+  land({ view, position, events, standing, hiddenCards }: Landing<View, Event>): void {
     const isFirst = this.isBlank;
     this.ms = 0;
     this.faces = {};
     this.drawn = view;
-    this.landed = view;
-    this.recent = events;
+    this.landedView = view;
+    this.recentEvents = events;
     this.standing = standing ?? null;
-    this.under = under ?? null;
+    this.hiddenCards = hiddenCards ?? null;
+    this.sleepingCells = NOWHERE;
+    this.wakingCards = {};
     const isDealing = isFirst && this.isJustDealt(view) && this.#pace({ ms: 1 }) > 0;
-    this.over = isDealing ? ({ isDealing } as Partial<Over>) : {};
+    this.overlay = isDealing ? ({ isDealing } as Partial<Over>) : {};
+    if (isDealing) sounds.play("deal");
     if (events.length === 0) {
       this.teller.forgetFaces();
       this.forget();
@@ -182,21 +207,47 @@ export abstract class Scene<
     if (position.legal.length > 0) this.teller.say(speak(this.prompt(view, position)), true);
   }
 
-  /** The face that lies at a cell for this player's eyes, if any; `cells`: those of the view that is drawn. */
-  faceAt(cells: Readonly<Record<string, string | null>>, cell: string): string | null {
-    return this.over.look?.[cell] ?? this.faces[cell] ?? cells[cell] ?? this.under?.cells?.[cell] ?? null;
+  /** What lay hidden stays so, until it is woken. */
+  sleep(): void {
+    const open = new Set(this.landedView ? openCells(this.landedView) : []);
+    this.sleepingCells = new Set(
+      Object.keys(this.hiddenCards?.cells ?? {}).filter((cell) => !open.has(cell)),
+    );
   }
 
-  halfAt(cell: string): "away" | "towards" | null {
-    const { turning } = this.over;
-    if (!turning) return null;
-    return (turning.cells === "open" ? this.#open : turning.cells).includes(cell) ? turning.half : null;
+  /** Half a turn of cards that wake up; without a half, they are awake. */
+  wake(cells: readonly string[], half: Half | null, ms: number): void {
+    this.ms = ms;
+    const others = Object.entries(this.wakingCards).filter(([cell]) => !cells.includes(cell));
+    this.wakingCards = Object.fromEntries([
+      ...others,
+      ...(half ? cells.map((cell) => [cell, half] as const) : []),
+    ]);
+    if (half !== "away")
+      this.sleepingCells = new Set([...this.sleepingCells].filter((cell) => !cells.includes(cell)));
+  }
+
+  /** The face that lies at a cell for this player's eyes, if any; `cells`: those of the view that is drawn. */
+  faceAt(cells: Readonly<Record<string, string | null>>, cell: string): string | null {
+    return this.overlay.look?.[cell] ?? this.faces[cell] ?? cells[cell] ?? this.#uncovered(cell);
+  }
+
+  #uncovered(cell: string): string | null {
+    return this.sleepingCells.has(cell) ? null : (this.hiddenCards?.cells?.[cell] ?? null);
+  }
+
+  halfAt(cell: string): Half | null {
+    const half = this.wakingCards[cell];
+    if (half) return half;
+    const { flip } = this.overlay;
+    if (!flip) return null;
+    return (flip.cells === "open" ? this.#open : flip.cells).includes(cell) ? flip.half : null;
   }
 }
 
 const isOurs = <Ours extends Step>(step: Step): step is Ours => "event" in step;
 
-/** Of a view with a grid: where cards lie face up. */
+/** The cells of a view's grid whose cards lie face up. */
 function openCells(view: { readonly cells?: unknown }): readonly string[] {
   return Object.entries(view.cells ?? {}).flatMap(([cell, card]) => (card === null ? [] : [cell]));
 }

@@ -18,7 +18,7 @@ type Event =
 
 /** The smallest game there is. */
 class Toy extends Scene<View, Event> {
-  readonly followed: Event[] = [];
+  readonly followedEvents: Event[] = [];
 
   protected override stepsOfOne(event: Event): readonly BoardStep[] {
     switch (event.event) {
@@ -42,13 +42,13 @@ class Toy extends Scene<View, Event> {
   }
 
   protected override follow(event: Event): void {
-    this.followed.push(event);
+    this.followedEvents.push(event);
   }
 }
 
 const WAIT = { ms: 0 };
 const nobody: Position = { toMove: [], legal: [], phase: null };
-const asked: Position = { toMove: [0], legal: ["turn:a1"], phase: "turn" };
+const askingPosition: Position = { toMove: [0], legal: ["turn:a1"], phase: "turn" };
 const asleep: View = { cells: { a1: null, b1: null }, turns: 0 };
 const up: Event = { event: "up", cell: "a1", card: "kite" };
 const upDrawn = { cells: { a1: "kite", b1: null } };
@@ -92,8 +92,8 @@ describe("what is drawn", () => {
     play([up], [upDrawn]);
     scene.land({ view: asleep, position: nobody, events: [up] });
     expect(scene.drawn).toBe(asleep);
-    expect(scene.over).toEqual({});
-    expect(scene.recent).toEqual([up]);
+    expect(scene.overlay).toEqual({});
+    expect(scene.recentEvents).toEqual([up]);
   });
 });
 
@@ -102,7 +102,7 @@ describe("what is shown once more", () => {
     play([up], null);
     expect(scene.drawn).toEqual(asleep);
     expect(scene.faceAt(asleep.cells, "a1")).toBe("kite");
-    expect(scene.followed).toEqual([]);
+    expect(scene.followedEvents).toEqual([]);
     scene.land({ view: asleep, position: nobody, events: [] });
     expect(scene.faceAt(asleep.cells, "a1")).toBeNull();
   });
@@ -123,26 +123,26 @@ test("a private look is counted while it waits, and is nowhere afterwards", () =
     scene.show(step);
     if (step.hold) break;
   }
-  expect(scene.looked).toBe(1);
+  expect(scene.lookSize).toBe(1);
   expect(scene.faceAt(asleep.cells, "b1")).toBe("sock");
-  expect(JSON.stringify(teller.spoken)).toContain("sock");
+  expect(JSON.stringify(teller.speech)).toContain("sock");
   for (const step of steps.slice(steps.findIndex(({ hold }) => hold) + 1)) scene.show(step);
-  expect(scene.looked).toBe(0);
+  expect(scene.lookSize).toBe(0);
   expect(scene.faceAt(asleep.cells, "b1")).toBeNull();
-  expect(JSON.stringify(teller.spoken)).not.toContain("sock");
+  expect(JSON.stringify(teller.speech)).not.toContain("sock");
 });
 
 test("what is asked is said when it lands, not before", () => {
   play([up], [upDrawn]);
-  expect(JSON.stringify(teller.spoken)).not.toContain("Your turn");
-  scene.land({ view: asleep, position: asked, events: [up] });
-  expect(teller.spoken.at(-1)?.text).toBe("Your turn. turn.");
+  expect(JSON.stringify(teller.speech)).not.toContain("Your turn");
+  scene.land({ view: asleep, position: askingPosition, events: [up] });
+  expect(teller.speech.at(-1)?.text).toBe("Your turn. turn.");
 });
 
 test("points so far change with the step that counts them, at the latest when it lands", () => {
   scene.land({ view: asleep, position: nobody, events: [], standing: [0] });
   const [step = WAIT] = scene.stepsOf([{ event: "count" }], [{ turns: 1 }], [3]);
-  const counting: BoardStep = { ...step, counts: true };
-  scene.show(counting);
+  const countingStep: BoardStep = { ...step, counts: true };
+  scene.show(countingStep);
   expect(scene.standing).toEqual([3]);
 });

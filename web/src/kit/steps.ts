@@ -1,6 +1,7 @@
 /** What boards show for an event: steps of fixed length, each with what is laid over the board meanwhile. Data, no drawing. */
 
 import type { Step } from "../lib/animator";
+import type { SoundName } from "../lib/sound";
 import { words } from "../words";
 import { HALF_TURN } from "./timing";
 
@@ -10,10 +11,10 @@ export type Faces = Readonly<Record<string, string>>;
 /** A half turn of a card: away from what lay there, or towards what lies there now. */
 export type Half = "away" | "towards";
 
-/** What any board may lay over what is drawn, while a step lasts. Games add their own. */
+/** What any board may draw over the cards during a step. Games add their own. */
 export interface Overlay {
   /** Cards that are being turned over: those of these cells, or all that lie face up as the turn begins. */
-  readonly turning?: { readonly cells: readonly string[] | "open"; readonly half: Half };
+  readonly flip?: { readonly cells: readonly string[] | "open"; readonly half: Half };
   /** A private look: faces for this player's eyes, which no view holds. */
   readonly look?: Faces;
   /** The look is fully open, and waits for its owner to end it. */
@@ -23,7 +24,9 @@ export interface Overlay {
 
 /** A step of one event. */
 export interface BoardStep<Over extends Overlay = Overlay> extends Step {
-  readonly over?: Over;
+  readonly overlay?: Over;
+  /** What is heard as this step begins. */
+  readonly sound?: SoundName | undefined;
   /** What the event changed is drawn as this step begins. */
   readonly draws?: boolean;
   /** The event is put into words as this step begins. */
@@ -35,13 +38,13 @@ export interface BoardStep<Over extends Overlay = Overlay> extends Step {
    * more, they are laid over the present board. null: that face goes again.
    */
   readonly faces?: Readonly<Record<string, string | null>>;
-  /** Said to the screen reader; it names faces, so it is taken back when they go. */
-  readonly spoken?: string;
+  /** Said to the screen reader. It names faces, so it is removed when the cards go face down. */
+  readonly speech?: string;
   /** Cards go down: whatever named their faces is taken back. */
   readonly hides?: boolean;
 }
 
-export const pause = (ms: number): BoardStep<never> => ({ ms, pause: true });
+export const pause = (ms: number, sound?: SoundName): BoardStep<never> => ({ ms, pause: true, sound });
 
 /** Nothing moves: the event is drawn and told. */
 export const atOnce: BoardStep<never> = { ms: 0, draws: true, tells: true };
@@ -52,25 +55,32 @@ export function turnOver<Over extends Overlay>(
   then: BoardStep<Over> | Omit<BoardStep<Over>, "ms">,
 ): BoardStep<Over | Overlay>[] {
   return [
-    { over: { turning: { cells, half: "away" } }, ms: HALF_TURN },
-    { draws: true, ...then, over: { ...then.over, turning: { cells, half: "towards" } }, ms: HALF_TURN },
+    { overlay: { flip: { cells, half: "away" } }, ms: HALF_TURN },
+    {
+      draws: true,
+      sound: then.hides ? "down" : "up",
+      ...then,
+      overlay: { ...then.overlay, flip: { cells, half: "towards" } },
+      ms: HALF_TURN,
+    },
   ];
 }
 
 /** Cards turn up for one player's eyes, and down again when that player says so. */
-export function lookAt(cards: Faces, named: readonly string[]): BoardStep[] {
+export function lookAt(cards: Faces, names: readonly string[]): BoardStep[] {
   const cells = Object.keys(cards);
-  const turning = (half: Half) => ({ turning: { cells, half } });
+  const flip = (half: Half) => ({ flip: { cells, half } });
   return [
-    { over: turning("away"), ms: HALF_TURN },
+    { overlay: flip("away"), ms: HALF_TURN },
     {
-      over: { look: cards, ...turning("towards") },
-      spoken: words.look.spoken(named),
+      overlay: { look: cards, ...flip("towards") },
+      speech: words.look.speech(names),
+      sound: "up",
       draws: true,
       ms: HALF_TURN,
     },
-    { over: { look: cards, isLooking: true }, ms: 0, hold: true },
-    { over: { look: cards, ...turning("away") }, ms: HALF_TURN },
-    { over: turning("towards"), hides: true, ms: HALF_TURN },
+    { overlay: { look: cards, isLooking: true }, ms: 0, hold: true },
+    { overlay: { look: cards, ...flip("away") }, ms: HALF_TURN },
+    { overlay: flip("towards"), hides: true, sound: "down", ms: HALF_TURN },
   ];
 }

@@ -1,4 +1,4 @@
-/** What is told at a table while this page is open: in the log, which names no face, and to the screen reader. */
+/** What a page tells about its table: in the log, which names no face, and to the screen reader. */
 
 import type { Who } from "../words/who";
 
@@ -9,30 +9,46 @@ export interface LogLine {
   readonly text: string;
 }
 
-interface Spoken {
+interface Utterance {
   readonly id: number;
   readonly text: string;
-  /** It names a face, so it goes when the cards go down. */
+  /** It names a face, so it is removed when the cards go face down. */
   readonly faces: boolean;
 }
 
+/** A log that is there from the first move to the last: in a replay, where each line leads to its move. */
+export interface Chronicle {
+  readonly lines: readonly ChronicleLine[];
+  /** The move that is seen now. */
+  readonly now: number;
+  readonly goTo: (move: number) => void;
+}
+
+export interface ChronicleLine extends LogLine {
+  readonly move: number;
+}
+
 const LOG_LENGTH = 60;
-const SPOKEN_LENGTH = 4;
+const SPEECH_LENGTH = 4;
 
 export class Teller {
   /** What happened, newest first. */
   log = $state.raw<readonly LogLine[]>([]);
   /** What the screen reader is told, newest last. */
-  spoken = $state.raw<readonly Spoken[]>([]);
-  /** The newest line of the move that is being shown; null: none of it is told yet. */
-  happening = $state<string | null>(null);
+  speech = $state.raw<readonly Utterance[]>([]);
+  /** The newest log line of the move that is being shown; null: there is none yet. */
+  currentLine = $state<string | null>(null);
   readonly who: (seat: number) => Who;
   /** Who moved in somebody's place, in words: it begins the next line. */
   #foreword = "";
   #ids = 0;
 
-  constructor(who: (seat: number) => Who) {
+  /** Whether what that seat alone may know is for whoever listens. On a shared device they are not called "you". */
+  readonly isListener: (seat: number) => boolean;
+
+  constructor(who: (seat: number) => Who, isListener = (seat: number) => who(seat).isYou) {
     this.who = who;
+    this.isListener = isListener;
   }
 
   /** A line of the log, spoken too. With `joins`, that ending continues the same player's newest line instead. */
@@ -51,39 +67,33 @@ export class Teller {
       this.log = [{ id: this.#ids++, seat, text }, ...this.log].slice(0, LOG_LENGTH);
     }
     this.#foreword = "";
-    this.happening = this.log[0]?.text ?? null;
+    this.currentLine = this.log[0]?.text ?? null;
   }
 
   /** `faces`: it names one, so it goes when the cards go down. */
   say(text: string, faces = false): void {
-    this.spoken = [...this.spoken, { id: this.#ids++, text, faces }].slice(-SPOKEN_LENGTH);
+    this.speech = [...this.speech, { id: this.#ids++, text, faces }].slice(-SPEECH_LENGTH);
   }
 
-  /** Once more what was said last; a face is in it only as long as its card lies open. */
+  /** Repeats what was said last. It names a face only as long as the card lies open. */
   sayAgain = (): void => {
-    const last = this.spoken.at(-1);
+    const last = this.speech.at(-1);
     if (last) this.say(last.text, last.faces);
   };
 
   forgetFaces(): void {
-    this.spoken = this.spoken.filter((line) => !line.faces);
+    this.speech = this.speech.filter((line) => !line.faces);
   }
 
-  /** A move is about to be shown. `foreword`: who made it in somebody's place, if that is so. */
+  /** Called before a move is shown. `foreword`: words that begin its first line, such as who made it in the player's place; empty if none. */
   begin(foreword = ""): void {
-    this.happening = null;
+    this.currentLine = null;
     this.#foreword = foreword && `${foreword} `;
   }
 
   /** The move has been shown. */
   end(): void {
-    this.happening = null;
+    this.currentLine = null;
     this.#foreword = "";
-  }
-
-  /** Other eyes than before: nothing of what the last ones were told stays. */
-  changeHands(): void {
-    this.forgetFaces();
-    this.log = [];
   }
 }

@@ -53,3 +53,28 @@ export const RECEIVE = 900;
 export const NEXT_DISPLAY = 250;
 /** All displays lie open this long, unless somebody has set it otherwise. */
 export const COMPARE = 3000;
+
+// The end of a game
+
+/** A chest is lifted … */
+export const CHEST_LIFT = 200;
+/** … turned … */
+export const CHEST_FLIP = 280;
+/** … and its rubies come out, one after the other. */
+export const RUBY = 120;
+/** Time to see what was in it. */
+export const CHEST_HOLD = 350;
+/** Before the last one, if it can still decide. */
+export const SUSPENSE = 600;
+/** Where nothing moves, from one chest to the next. */
+export const CHEST_STILL = 700;
+/** The dolls of one size, or the next chip or pair. */
+export const COUNT = 120;
+/** The next run, or row of a tie. */
+export const COUNT_RUN = 250;
+/** Bunting comes down. */
+export const BUNTING = 420;
+/** A crown lands. */
+export const CROWN = 360;
+/** From one line of cards that wake to the next. */
+export const WAVE = 40;

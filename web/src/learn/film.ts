@@ -88,8 +88,8 @@ export const filmsIn = ({ pieces = {}, films }: FilmFile): readonly Film[] =>
     const frames: Frame[] = [];
     let things: Things = cardsOn(film);
     for (const { show = {} } of film.frames) {
-      things = changed(things, show);
-      frames.push(drawn(things, pieces, film));
+      things = applyChanges(things, show);
+      frames.push(drawFrame(things, pieces, film));
     }
     return { width, height, frames };
   });
@@ -106,7 +106,7 @@ function cardsOn(film: WrittenFilm): Things {
   return Object.fromEntries(cards.filter(([cell]) => cell !== ".."));
 }
 
-function changed(things: Things, show: NonNullable<WrittenFrame["show"]>): Things {
+function applyChanges(things: Things, show: NonNullable<WrittenFrame["show"]>): Things {
   const next: Record<string, WrittenPiece> = { ...things };
   for (const [id, change] of Object.entries(show)) {
     if (change === null) delete next[id];
@@ -115,7 +115,7 @@ function changed(things: Things, show: NonNullable<WrittenFrame["show"]>): Thing
   return next;
 }
 
-function drawn(things: Things, pieces: Things, film: WrittenFilm): Frame {
+function drawFrame(things: Things, pieces: Things, film: WrittenFilm): Frame {
   const lines = linesOf(film);
   const frame: Record<string, Piece> = {};
   for (const [id, thing] of Object.entries(things)) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Animator, type Doing, type Step } from "./animator";
+import { type Activity, Animator, type Step } from "./animator";
 
 interface Named extends Step {
   readonly name: string;
@@ -7,13 +7,13 @@ interface Named extends Step {
 
 function make(pace: (step: Step) => number = ({ ms }) => ms) {
   const shown: string[] = [];
-  const doings: Doing[] = [];
+  const activities: Activity[] = [];
   const animator = new Animator<Named>(
-    { show: ({ name }) => shown.push(name), doing: (doing) => doings.push(doing) },
+    { show: ({ name }) => shown.push(name), setActivity: (activity) => activities.push(activity) },
     pace,
   );
   const play = (land: string, ...steps: Named[]) => animator.play({ steps, land: () => shown.push(land) });
-  return { animator, shown, doings, play };
+  return { animator, shown, activities, play };
 }
 
 const step = (name: string, ms: number): Named => ({ name, ms });
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe("a batch", () => {
   test("shows its steps one after the other, then lands", () => {
-    const { shown, play, doings } = make();
+    const { shown, play, activities } = make();
     play("landed", step("a", 100), step("b", 50));
     expect(shown).toEqual(["a"]);
     vi.advanceTimersByTime(99);
@@ -37,14 +37,14 @@ describe("a batch", () => {
     expect(shown).toEqual(["a", "b"]);
     vi.advanceTimersByTime(50);
     expect(shown).toEqual(["a", "b", "landed"]);
-    expect(doings).toEqual(["moving", "rest"]);
+    expect(activities).toEqual(["moving", "rest"]);
   });
 
   test("waits for the one before it", () => {
     const { animator, shown, play } = make();
     play("one", step("a", 100));
     play("two", step("b", 100));
-    expect(animator.waiting).toBe(1);
+    expect(animator.queueLength).toBe(1);
     vi.advanceTimersByTime(100);
     expect(shown).toEqual(["a", "one", "b"]);
     vi.advanceTimersByTime(100);
@@ -55,7 +55,7 @@ describe("a batch", () => {
     const { shown, play, animator } = make(() => 0);
     play("landed", step("a", 100), step("b", 1600));
     expect(shown).toEqual(["a", "b", "landed"]);
-    expect(animator.doing).toBe("rest");
+    expect(animator.activity).toBe("rest");
   });
 
   test("without steps just lands", () => {
@@ -72,7 +72,7 @@ describe("hurrying", () => {
     play("two", step("c", 100));
     animator.hurry();
     expect(shown).toEqual(["a", "b", "one", "c"]);
-    expect(animator.doing).toBe("moving");
+    expect(animator.activity).toBe("moving");
   });
 
   test("does not end a private look", () => {
@@ -81,7 +81,7 @@ describe("hurrying", () => {
     animator.hurry();
     animator.hurry();
     expect(shown).toEqual(["a", "look"]);
-    expect(animator.doing).toBe("holding");
+    expect(animator.activity).toBe("holding");
   });
 });
 
@@ -92,7 +92,7 @@ describe("a private look", () => {
     play("two", step("c", 100));
     vi.advanceTimersByTime(100_000);
     expect(shown).toEqual(["look"]);
-    expect(animator.waiting).toBe(1);
+    expect(animator.queueLength).toBe(1);
     animator.release();
     expect(shown).toEqual(["look", "back", "one", "c", "two"]);
   });
@@ -115,7 +115,7 @@ test("landing now forgets what waits", () => {
   animator.playNow({ steps: [], land: () => shown.push("reconnected") });
   vi.advanceTimersByTime(10_000);
   expect(shown).toEqual(["a", "reconnected"]);
-  expect(animator.doing).toBe("rest");
+  expect(animator.activity).toBe("rest");
 });
 
 test("what is shown now comes before its landing, and after a look that is open", () => {

@@ -1,5 +1,5 @@
 /**
- * A queue of steps, played one after the other, a batch a move.
+ * A queue of steps, played one after the other, in one batch per move.
  *
  * It knows no game: a board turns events into steps (data with a duration), and shows each step when told. A step is dropped once
  * shown, so no face outlives its moment in here.
@@ -8,11 +8,11 @@
 export interface Step {
   /** How long it takes at normal speed. */
   readonly ms: number;
-  /** It lasts until its owner says so (`release`): a private look. */
+  /** It lasts until its owner ends it (`release`): a private look. */
   readonly hold?: boolean;
-  /** Nothing moves: time to read, which stilled movement does not shorten. */
+  /** Nothing moves: time to read, which reduced motion does not shorten. */
   readonly pause?: boolean;
-  /** Cards that go back lie open: for as long as this person wants, however fast things move. */
+  /** Cards that will go face down again lie open: for as long as this person has set, however fast things move. */
   readonly reveal?: boolean;
 }
 
@@ -28,11 +28,11 @@ export interface Batch<S extends Step> {
 export type Pace = (step: Step) => number;
 
 /** What the animator is doing: nothing, moving, or waiting for a person to end a private look. */
-export type Doing = "rest" | "moving" | "holding";
+export type Activity = "rest" | "moving" | "holding";
 
 export interface Stage<S extends Step> {
   show(step: S): void;
-  doing(doing: Doing): void;
+  setActivity(activity: Activity): void;
 }
 
 export class Animator<S extends Step> {
@@ -40,52 +40,52 @@ export class Animator<S extends Step> {
   #pace: Pace;
   #batches: { steps: S[]; begin: (() => void) | undefined; land: () => void }[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #doing: Doing = "rest";
-  #hurried = false;
+  #activity: Activity = "rest";
+  #isHurried = false;
 
   constructor(stage: Stage<S>, pace: Pace) {
     this.#stage = stage;
     this.#pace = pace;
   }
 
-  get doing(): Doing {
-    return this.#doing;
+  get activity(): Activity {
+    return this.#activity;
   }
 
   /** How many moves wait behind the one that is being shown. */
-  get waiting(): number {
+  get queueLength(): number {
     return Math.max(0, this.#batches.length - 1);
   }
 
   play(batch: Batch<S>): void {
     this.#batches.push({ ...batch, begin: batch.begin, steps: [...batch.steps] });
-    if (this.#doing === "rest") this.#next();
+    if (this.#activity === "rest") this.#next();
   }
 
-  /** Forget what waits and show this now — after a look that is open has been ended by its owner. */
+  /** Drop what is waiting and show this now; if a private look is open, as soon as its owner has ended it. */
   playNow({ steps, begin, land }: Batch<S>): void {
-    if (this.#doing === "holding") {
-      const closing = this.#batches[0]?.steps ?? [];
-      this.#batches = [{ steps: [...closing, ...steps], begin, land }];
+    if (this.#activity === "holding") {
+      const closingSteps = this.#batches[0]?.steps ?? [];
+      this.#batches = [{ steps: [...closingSteps, ...steps], begin, land }];
       return;
     }
     clearTimeout(this.#timer);
-    this.#hurried = false;
+    this.#isHurried = false;
     this.#batches = [{ steps: [...steps], begin, land }];
     this.#next();
   }
 
   /** Play the rest of this move at once. */
   hurry(): void {
-    if (this.#doing !== "moving") return;
+    if (this.#activity !== "moving") return;
     clearTimeout(this.#timer);
-    this.#hurried = true;
+    this.#isHurried = true;
     this.#next();
   }
 
   /** End the private look that is open. */
   release(): void {
-    if (this.#doing !== "holding") return;
+    if (this.#activity !== "holding") return;
     this.#next();
   }
 
@@ -107,14 +107,14 @@ export class Animator<S extends Step> {
       const step = batch.steps.shift();
       if (!step) {
         this.#batches.shift();
-        this.#hurried = false;
+        this.#isHurried = false;
         batch.land();
         continue;
       }
       this.#say(step.hold ? "holding" : "moving");
       this.#stage.show(step);
       if (step.hold) return;
-      const ms = this.#hurried ? 0 : this.#pace(step);
+      const ms = this.#isHurried ? 0 : this.#pace(step);
       if (ms > 0) {
         this.#timer = setTimeout(() => this.#next(), ms);
         return;
@@ -123,13 +123,13 @@ export class Animator<S extends Step> {
   }
 
   #rest(): void {
-    this.#hurried = false;
+    this.#isHurried = false;
     this.#say("rest");
   }
 
-  #say(doing: Doing): void {
-    if (doing === this.#doing) return;
-    this.#doing = doing;
-    this.#stage.doing(doing);
+  #say(activity: Activity): void {
+    if (activity === this.#activity) return;
+    this.#activity = activity;
+    this.#stage.setActivity(activity);
   }
 }

@@ -34,19 +34,18 @@ describe("a refusal", () => {
   });
 });
 
-test("playing now makes a table, fills the other seats with bots, to be started on arrival", async () => {
-  const free = { ...aSeat, sitter: "nobody", here: false } as const;
+test("a full table has bots on its other seats", async () => {
+  const free = { ...aSeat, sitter: "nobody", is_connected: false } as const;
   const made = aTable({
     seats: [aSeat, { ...free, seat: 1 }, { ...free, seat: 2 }],
   });
   const asked = answering([201, made], [200, made], [200, made]);
-  await api.playNow({ game: "memoarrr", players: 3 }, "parrot");
+  await api.fullTable({ game: "memoarrr", players: 3 }, ["parrot", "dog"]);
   expect(asked).toEqual([
     'POST /api/tables {"game":"memoarrr","players":3}',
     'PUT /api/tables/ABC234/seats/1 {"sitter":"bot","level":"parrot"}',
-    'PUT /api/tables/ABC234/seats/2 {"sitter":"bot","level":"parrot"}',
+    'PUT /api/tables/ABC234/seats/2 {"sitter":"bot","level":"dog"}',
   ]);
-  expect(api.toStart.delete("ABC234")).toBe(true);
 });
 
 test("the rules are asked for in a language", async () => {
@@ -68,7 +67,7 @@ test("a seat, a level and a token go where the server looks for them", async () 
   await api.take("ABC234", token);
   expect(asked).toEqual([
     'PUT /api/tables/ABC234/seats/1 {"sitter":"bot","level":"elephant"}',
-    "PUT /api/tables/ABC234/seats/1/stand-in {}",
+    "PUT /api/tables/ABC234/seats/1/stand-in",
     "POST /api/tables/ABC234/seats/0/pass",
     'POST /api/tables/ABC234/take {"token":"t"}',
   ]);

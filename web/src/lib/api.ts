@@ -3,15 +3,21 @@
 import type {
   ErrorBody,
   GameInfo,
-  HouseInfo,
   Me,
   NewTable,
   NewTerms,
   Pass,
+  PlayAgain,
   Replay,
+  ServerInfo,
   Table,
-  TableLine,
+  TableSummary,
+  Turns,
+  Verification,
 } from "./protocol.gen";
+import { keepSetup } from "./setups";
+
+const NOT_MODIFIED = 304;
 
 /** The server said no, or could not be reached (`code` "offline"). */
 export class Refusal extends Error {
@@ -25,8 +31,13 @@ export class Refusal extends Error {
   }
 }
 
-async function ask(method: string, path: string, body?: object): Promise<Response> {
-  const init: RequestInit = { method, headers: { accept: "application/json" } };
+async function ask(
+  method: string,
+  path: string,
+  body?: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const init: RequestInit = { method, headers: { accept: "application/json", ...more } };
   if (body !== undefined) {
     init.headers = { accept: "application/json", "content-type": "application/json" };
     init.body = JSON.stringify(body);
@@ -37,7 +48,7 @@ async function ask(method: string, path: string, body?: object): Promise<Respons
   } catch {
     throw new Refusal("offline");
   }
-  if (!answer.ok) throw await refusalIn(answer);
+  if (!answer.ok && answer.status !== NOT_MODIFIED) throw await refusalIn(answer);
   return answer;
 }
 
@@ -54,12 +65,24 @@ async function json<T>(method: string, path: string, body?: object): Promise<T> 
   return (await (await ask(method, path, body)).json()) as T;
 }
 
+/** A page of a list of tables; the first is 1. */
+export interface TablePage {
+  readonly tables: readonly TableSummary[];
+  readonly hasNext: boolean;
+}
+
+async function tablePage(path: string, page: number): Promise<TablePage> {
+  const answer = await ask("GET", `${path}?page=${page}`);
+  const hasNext = answer.headers.get("link")?.includes('rel="next"') ?? false;
+  return { tables: (await answer.json()) as TableSummary[], hasNext };
+}
+
 export const games = (): Promise<GameInfo[]> => json("GET", "/games");
-export const house = (): Promise<HouseInfo> => json("GET", "/house");
+export const serverInfo = (): Promise<ServerInfo> => json("GET", "/server");
 export const me = (): Promise<Me> => json("GET", "/me");
 export const rename = (name: string): Promise<Me> => json("PUT", "/me", { name });
 
-export const makeTable = (wanted: NewTable): Promise<Table> => json("POST", "/tables", wanted);
+export const makeTable = (newTable: NewTable): Promise<Table> => json("POST", "/tables", newTable);
 export const table = (code: string): Promise<Table> => json("GET", `/tables/${code}`);
 export const sit = (code: string, seat: number): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "me" });
@@ -68,23 +91,32 @@ export const seatBot = (code: string, seat: number, level?: string): Promise<Tab
 /** Somebody else on this same device. */
 export const seatPerson = (code: string, seat: number, name: string): Promise<Table> =>
   json("PUT", `/tables/${code}/seats/${seat}`, { sitter: "person", name });
+/** While a game runs: everybody on this device leaves it, and bots play on. */
 export const clearSeat = (code: string, seat: number): Promise<Table> =>
   json("DELETE", `/tables/${code}/seats/${seat}`);
-export const start = (code: string): Promise<Table> => json("POST", `/tables/${code}/start`);
-export const changeTerms = (code: string, wanted: NewTerms): Promise<Table> =>
-  json("PATCH", `/tables/${code}`, wanted);
+export const start = async (code: string): Promise<Table> => {
+  const startedTable = await json<Table>("POST", `/tables/${code}/start`);
+  keepSetup(startedTable);
+  return startedTable;
+};
+export const changeTerms = (code: string, terms: NewTerms): Promise<Table> =>
+  json("PATCH", `/tables/${code}`, terms);
 /** Tables at which anybody may sit down or watch. */
-export const listedTables = (): Promise<TableLine[]> => json("GET", "/tables");
+export const listedTables = (page: number): Promise<TablePage> => tablePage("/tables", page);
 /** The guest's own, running and over. */
-export const ownTables = (): Promise<TableLine[]> => json("GET", "/me/tables");
+export const ownTables = (page: number): Promise<TablePage> => tablePage("/me/tables", page);
+/** Whose move it is in the guest's games; null: nothing has changed since the answer with this tag. */
+export async function turns(etag: string | null): Promise<{ turns: Turns; etag: string | null } | null> {
+  const answer = await ask("GET", "/me/turns", undefined, etag === null ? {} : { "if-none-match": etag });
+  if (answer.status === NOT_MODIFIED) return null;
+  return { turns: (await answer.json()) as Turns, etag: answer.headers.get("etag") };
+}
 /** The levels of bots, the easiest first. */
 export const levels = (): Promise<string[]> => json("GET", "/levels");
 
-/** A bot plays on this seat: until its player is back, if it is somebody else's. */
-export const standIn = (code: string, seat: number, level?: string): Promise<Table> =>
-  json("PUT", `/tables/${code}/seats/${seat}/stand-in`, { level });
-export const sitDownAgain = (code: string, seat: number): Promise<Table> =>
-  json("DELETE", `/tables/${code}/seats/${seat}/stand-in`);
+/** The table's bot plays on this seat, until its player is back. */
+export const standIn = (code: string, seat: number): Promise<Table> =>
+  json("PUT", `/tables/${code}/seats/${seat}/stand-in`);
 /** With the token another device takes the seat over, by `take`. */
 export const passOn = (code: string, seat: number): Promise<Pass> =>
   json("POST", `/tables/${code}/seats/${seat}/pass`);
@@ -93,26 +125,34 @@ export const take = (code: string, token: string): Promise<Table> =>
 /** The same once more, everybody where they sat: the table at which it will be. */
 export const rematch = (code: string): Promise<Table> => json("POST", `/tables/${code}/rematch`);
 
-/** A part of a finished game, told again: `eyes` is a seat, "all" or "open". */
-export const replay = (code: string, eyes: string, first: number): Promise<Replay> =>
-  json("GET", `/tables/${code}/replay?eyes=${eyes}&first=${first}`);
+/** Whether this guest wants to play again; once all do, the table that comes back names the next one. */
+export const playAgain = (code: string, answer: PlayAgain["answer"]): Promise<Table> =>
+  json("PUT", `/tables/${code}/again`, { answer });
+/** What the server finds in a record. */
+export const checkRecord = (record: object): Promise<Verification> => json("POST", "/records/check", record);
+
+/** A part of a finished game, told again: `viewpoint` is a seat, "all" or "open". */
+export const replay = (code: string, viewpoint: string, first: number): Promise<Replay> =>
+  json("GET", `/tables/${code}/replay?viewpoint=${viewpoint}&first=${first}`);
 
 /** The record of a finished game; its shape is the game's own affair. */
 export const record = (code: string): Promise<unknown> => json("GET", `/tables/${code}/record`);
+
+/** All openings of this table's deal, as the server lists them now. */
+export const openings = (code: string): Promise<unknown> => json("GET", `/tables/${code}/openings`);
 
 /** A game's rules in a language, as Markdown. */
 export const rules = async (game: string, language: string): Promise<string> =>
   (await ask("GET", `/rules/${game}?language=${language}`)).text();
 
-/** Tables to be started as soon as their page is connected: only then has this browser a part in the deal. */
+/** Tables to be started as soon as their page is connected, because only then does this browser take part in the deal. */
 export const toStart = new Set<string>();
 
-/** Against bots, in one go: a table, its other seats filled, started on arrival. */
-export async function playNow(wanted: NewTable, level?: string): Promise<Table> {
-  const made = await makeTable(wanted);
-  for (const { seat, sitter } of made.seats) {
-    if (sitter === "nobody") await seatBot(made.code, seat, level);
+/** A table with bots of these levels on its other seats. */
+export async function fullTable(newTable: NewTable, bots: readonly string[]): Promise<Table> {
+  let filledTable = await makeTable(newTable);
+  for (const { seat, sitter } of filledTable.seats) {
+    if (sitter === "nobody") filledTable = await seatBot(filledTable.code, seat, bots[seat - 1]);
   }
-  toStart.add(made.code);
-  return made;
+  return filledTable;
 }

@@ -1,121 +1,136 @@
-/**
- * This browser's part in a deal, and the check of everybody's once the game is over (docs/fairness.md has every byte).
- *
- * The hash comes from a package: on a home network the page is no secure context, and WebCrypto's is missing there.
- */
+/** This browser's part in a deal: the number it adds, the commitments it was shown, and how it checks the record against them. */
 
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import {
+  areSame,
+  clientCommitment,
+  type Flaw,
+  flawIn,
+  type Opening,
+  type Parts,
+  readOpening,
+  readRecord,
+  readTerms,
+  VERSION,
+} from "./proof";
 import type { ClientFrame, DealCommittedFrame, DealOpenedFrame } from "./protocol.gen";
 
-const LABEL = "facedown deal 1";
 const RANDOM_BYTES = 32;
 
-/** One opening in a record. */
-interface Opening {
-  readonly number: number;
-  readonly terms: string;
-  readonly commitment: string;
-  readonly secret: string;
-  readonly commitments: Readonly<Record<string, string>>;
-  readonly reveals: Readonly<Record<string, string>>;
-  readonly outcome: string;
-}
-
-interface Proven {
-  readonly seed: string;
-  readonly fairness: { readonly openings: readonly Opening[] };
-}
-
-/** What this browser saw of an opening, and what it put in. */
-interface Seen {
+/** What this browser saw of an opening, and the number it added. */
+interface Memo {
   readonly opening: number;
   readonly terms: string;
   readonly commitment: string;
   readonly client: number | null;
   readonly random: string;
+  /** The commitments, as they were announced before anybody revealed. Pages before version 2 kept none. */
+  readonly announced?: Parts | null;
 }
 
 export type Verdict =
-  /** All hashes are right, and this browser's own part is in the seed (or: it had none). */
-  | { readonly is: "proven"; readonly hadPart: boolean }
-  /** Something does not fit. */
-  | { readonly is: "off"; readonly why: "server" | "client" | "own" | "hidden" | "seed" };
+  /** All is as it was announced, and this browser's number is one of those behind the deal. */
+  | { readonly kind: "proven" }
+  /** All is as it was announced to this browser, which had no part in it. */
+  | { readonly kind: "watched" }
+  /** The record is consistent, but this browser did not see what was announced. */
+  | { readonly kind: "absent" }
+  /** No browser took part. */
+  | { readonly kind: "alone" }
+  /** The proof is of version 1, which proves less. */
+  | { readonly kind: "old" }
+  | { readonly kind: "off"; readonly flaw: Flaw };
 
-export const hashed = (...lines: readonly string[]): string =>
-  bytesToHex(sha256(utf8ToBytes(lines.join("\n"))));
+const off = (flaw: Flaw): Verdict => ({ kind: "off", flaw });
 
-export const serverCommitment = (terms: string, secret: string): string =>
-  hashed(`${LABEL}: server`, terms, secret);
-
-export const clientCommitment = (commitment: string, client: number, random: string): string =>
-  hashed(`${LABEL}: client ${client}`, commitment, random);
-
-export function seedOf(opening: Pick<Opening, "commitment" | "secret" | "reveals">): string {
-  const clients = Object.keys(opening.reveals).map(Number);
-  const parts = clients.sort((a, b) => a - b).map((client) => `${client} ${opening.reveals[client]}`);
-  return hashed(`${LABEL}: seed`, opening.commitment, opening.secret, ...parts);
-}
-
-/** Kept while the tab lives, so that a reload can still check. It holds nothing of any card. */
+/** Kept as long as the tab, so that a reload can still check the deal. It says nothing about any card. */
 export class DealPart {
+  #code: string;
   #key: string;
   #storage: Pick<Storage, "getItem" | "setItem">;
 
   constructor(code: string, storage: Pick<Storage, "getItem" | "setItem"> = sessionStorage) {
+    this.#code = code;
     this.#key = `facedown-deal-${code}`;
     this.#storage = storage;
   }
 
-  get seen(): readonly Seen[] {
-    return JSON.parse(this.#storage.getItem(this.#key) ?? "[]") as Seen[];
+  get memos(): readonly Memo[] {
+    return JSON.parse(this.#storage.getItem(this.#key) ?? "[]") as Memo[];
   }
 
-  /** The answer that is asked for, if one is. */
+  #keep(memos: readonly Memo[]): void {
+    this.#storage.setItem(this.#key, JSON.stringify(memos));
+  }
+
+  /** The frame to answer with; null if no answer is due. */
   hear(frame: DealOpenedFrame | DealCommittedFrame): ClientFrame | null {
-    return frame.type === "deal-opened" ? this.#opened(frame) : this.#committed(frame);
+    return frame.type === "deal-opened" ? this.#answerOpened(frame) : this.#answerCommitted(frame);
   }
 
-  #opened({ opening, terms, commitment, client }: DealOpenedFrame): ClientFrame | null {
+  #answerOpened({ opening, terms, commitment, client }: DealOpenedFrame): ClientFrame | null {
     const random = bytesToHex(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES)));
-    this.#storage.setItem(
-      this.#key,
-      JSON.stringify([...this.seen, { opening, terms, commitment, client, random }]),
-    );
-    if (client === null) return null;
-    return { type: "deal-commit", opening, commitment: clientCommitment(commitment, client, random) };
+    const isNext = this.memos.every((one) => one.opening < opening);
+    this.#keep([...this.memos, { opening, terms, commitment, client, random, announced: null }]);
+    if (client === null || !isNext || !this.#isForUs(terms, opening, client)) return null;
+    return { type: "deal-commit", opening, commitment: clientCommitment(commitment, `${client}`, random) };
   }
 
-  /** Only where our own commitment is among those that are fixed now. */
-  #committed({ opening, commitments }: DealCommittedFrame): ClientFrame | null {
-    const mine = this.seen.findLast((one) => one.opening === opening);
-    if (!mine || mine.client === null) return null;
-    const made = clientCommitment(mine.commitment, mine.client, mine.random);
-    return commitments[mine.client] === made ? { type: "deal-reveal", opening, random: mine.random } : null;
+  /** Whether these are terms in which this browser takes part. */
+  #isForUs(text: string, opening: number, client: number): boolean {
+    const terms = readTerms(text);
+    const isThis = terms?.table === this.#code && terms.opening === opening;
+    return isThis && terms.proof === VERSION && terms.clients.has(`${client}`);
   }
 
-  /** The record of the finished game against its own hashes, and against what this browser saw. */
-  check(record: Proven): Verdict {
-    const { openings } = record.fairness;
-    const off = (why: Extract<Verdict, { is: "off" }>["why"]): Verdict => ({ is: "off", why });
-    for (const opening of openings) {
-      if (serverCommitment(opening.terms, opening.secret) !== opening.commitment) return off("server");
-      for (const [client, random] of Object.entries(opening.reveals)) {
-        const made = clientCommitment(opening.commitment, Number(client), random);
-        if (made !== opening.commitments[client]) return off("client");
-      }
+  /**
+   * The first list of commitments that is announced is kept, and counts. Our number is revealed only if our own commitment is
+   * in that list, and if everyone in it is named by the terms.
+   */
+  #answerCommitted({ opening, commitments }: DealCommittedFrame): ClientFrame | null {
+    const { memos } = this;
+    const at = memos.findLastIndex((one) => one.opening === opening);
+    const memo = memos[at];
+    if (!memo || memo.announced) return null;
+    this.#keep(memos.with(at, { ...memo, announced: commitments }));
+    if (memo.client === null || !this.#isForUs(memo.terms, opening, memo.client)) return null;
+    const clients = readTerms(memo.terms)?.clients;
+    if (!Object.keys(commitments).every((client) => clients?.has(client))) return null;
+    const ownCommitment = clientCommitment(memo.commitment, `${memo.client}`, memo.random);
+    return commitments[memo.client] === ownCommitment
+      ? { type: "deal-reveal", opening, random: memo.random }
+      : null;
+  }
+
+  /** Compare the openings that the server lists, during the game or after it, with what this browser saw; null: they agree. */
+  compare(list: unknown): Flaw | null {
+    const openings = Array.isArray(list) ? list.map(readOpening) : [null];
+    const readable = openings.filter((opening): opening is Opening => opening !== null);
+    return readable.length === openings.length ? this.#flawIn(readable) : "unreadable";
+  }
+
+  #flawIn(openings: readonly Opening[]): Flaw | null {
+    for (const { opening, terms, commitment, announced } of this.memos) {
+      const match = openings.find(({ number }) => number === opening);
+      if (match?.terms !== terms || match.commitment !== commitment) return "hidden";
+      if (announced && !areSame(announced, match.commitments)) return "announced";
     }
-    const isListed = (one: Seen) =>
-      openings.some(
-        ({ number, terms, commitment }) =>
-          number === one.opening && terms === one.terms && commitment === one.commitment,
-      );
-    if (!this.seen.every(isListed)) return off("hidden");
-    const dealt = openings.at(-1);
-    if (dealt?.outcome !== "dealt" || seedOf(dealt) !== record.seed) return off("seed");
-    const mine = this.seen.findLast(({ opening }) => opening === dealt.number);
-    const random = mine && mine.client !== null ? dealt.reveals[mine.client] : undefined;
-    if (random !== undefined && random !== mine?.random) return off("own");
-    return { is: "proven", hadPart: random !== undefined };
+    return null;
+  }
+
+  /** Check the record of a finished game against its own hashes, and against what this browser saw. */
+  check(value: unknown): Verdict {
+    const record = readRecord(value);
+    const lastOpening = record?.openings.at(-1);
+    if (!record || !lastOpening) return off("unreadable");
+    const flaw = flawIn(record) ?? this.#flawIn(record.openings);
+    if (flaw) return off(flaw);
+    const memo = this.memos.findLast(({ opening }) => opening === lastOpening.number);
+    const random = memo && memo.client !== null ? lastOpening.reveals[memo.client] : undefined;
+    if (random !== undefined && random !== memo?.random) return off("own");
+    if (readTerms(lastOpening.terms)?.proof !== VERSION) return { kind: "old" };
+    if (Object.keys(lastOpening.reveals).length === 0) return { kind: "alone" };
+    if (!memo?.announced) return { kind: "absent" };
+    return { kind: random === undefined ? "watched" : "proven" };
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aTable, FakeSocket } from "../testing/fakes";
-import { backOff, closedBy, type Line, Live, liveAddress } from "./live";
+import { backOff, closeReasonOf, type Line, Live, liveAddress } from "./live";
 import { type ClientFrame, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 function make() {
@@ -159,7 +159,7 @@ test("a page that is out of date says so, also when it only finds out on its way
 });
 
 test("the server's close codes have names, and the network's have none", () => {
-  expect([4001, 4003, 1006, undefined].map(closedBy)).toEqual(["displaced", "no-watchers", null, null]);
+  expect([4001, 4003, 1006, undefined].map(closeReasonOf)).toEqual(["displaced", "no-watchers", null, null]);
 });
 
 test("a closed line stays closed", () => {

@@ -1,35 +1,40 @@
-/** The live line to a table: a WebSocket that comes back by itself, and says how it stands. */
+/** The live connection to a table: a WebSocket that reconnects by itself and reports its state. */
 
-import { CLOSE_CODES, type ClientFrame, type Closed, PROTOCOL, type ServerFrame } from "./protocol.gen";
+import { CLOSE_CODES, type ClientFrame, type CloseReason, PROTOCOL, type ServerFrame } from "./protocol.gen";
 
 /**
  * `elsewhere`: the same guest opened this table in another window, which took the line over.
  * `outdated`: the server speaks another version of the protocol; only loading the page again helps.
+ * `left`: this guest left the game, and a bot plays on; connecting brings them back.
  */
-export type Line = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "closed";
+export type Line = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "left" | "closed";
 
 /** The part of a WebSocket that is used here; tests bring their own. */
 export interface Socket {
   onopen: (() => void) | null;
   onmessage: ((message: { data: unknown }) => void) | null;
-  onclose: ((closed: { code: number }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
 
-export interface LiveEars {
+export interface LiveListener {
   frame(frame: ServerFrame): void;
-  /** `closed`: why the server closed it, where it said so. */
-  line(line: Line, closed: Closed | null): void;
+  /** `reason`: why the server closed it, where it said so. */
+  line(line: Line, reason: CloseReason | null): void;
 }
 
 /** Why the server closes a line that is not to come back by itself. */
-const FINAL: Readonly<Partial<Record<Closed, Line>>> = { displaced: "elsewhere", "out-of-date": "outdated" };
+const FINAL: Readonly<Partial<Record<CloseReason, Line>>> = {
+  displaced: "elsewhere",
+  "out-of-date": "outdated",
+  left: "left",
+};
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;
 
 /** Frames that the server answers at once. If no answer comes the line is dead, which the browser may notice only minutes later. */
-const ANSWERED: ReadonlySet<ClientFrame["type"]> = new Set(["move", "claim", "release", "say", "signal"]);
+const NEEDS_ANSWER: ReadonlySet<ClientFrame["type"]> = new Set(["move", "claim", "release", "say", "signal"]);
 const SILENCE_MS = 8000;
 
 /** How long to wait before the next attempt: it doubles, and up to a quarter of it is random, so that a crowd does not return all at once. */
@@ -39,13 +44,13 @@ export function backOff(attempt: number, random: () => number = Math.random): nu
 }
 
 /** What a close code of the server means; null: it is not one of ours. */
-export function closedBy(code?: number): Closed | null {
-  const names = Object.keys(CLOSE_CODES) as Closed[];
+export function closeReasonOf(code?: number): CloseReason | null {
+  const names = Object.keys(CLOSE_CODES) as CloseReason[];
   return names.find((name) => CLOSE_CODES[name] === code) ?? null;
 }
 
 export class Live {
-  #ears: LiveEars;
+  #listener: LiveListener;
   #open: () => Socket;
   #socket: Socket | null = null;
   #attempt = 0;
@@ -53,8 +58,8 @@ export class Live {
   #silence: ReturnType<typeof setTimeout> | undefined;
   #line: Line = "closed";
 
-  constructor(ears: LiveEars, open: () => Socket) {
-    this.#ears = ears;
+  constructor(listener: LiveListener, open: () => Socket) {
+    this.#listener = listener;
     this.#open = open;
   }
 
@@ -67,22 +72,22 @@ export class Live {
     this.#socket = socket;
     this.#expectAnswer();
     socket.onopen = () => {
-      this.#answered();
+      this.#stopWaiting();
       this.#attempt = 0;
       this.#say("open");
     };
     socket.onmessage = ({ data }) => {
-      this.#answered();
-      this.#ears.frame(JSON.parse(String(data)) as ServerFrame);
+      this.#stopWaiting();
+      this.#listener.frame(JSON.parse(String(data)) as ServerFrame);
     };
-    socket.onclose = ({ code }) => this.#lost(code);
+    socket.onclose = ({ code }) => this.#dropAndRetry(code);
   };
 
   /** True if the frame was sent. While the line is down nothing is sent, nor kept for later. */
   send(frame: ClientFrame): boolean {
     if (this.#line !== "open" || !this.#socket) return false;
     this.#socket.send(JSON.stringify(frame));
-    if (ANSWERED.has(frame.type)) this.#expectAnswer();
+    if (NEEDS_ANSWER.has(frame.type)) this.#expectAnswer();
     return true;
   }
 
@@ -93,7 +98,7 @@ export class Live {
 
   /** The browser says that the network is gone: an open socket would not notice it for minutes. */
   lose = (): void => {
-    if (this.#line === "open" || this.#line === "connecting") this.#lost();
+    if (this.#line === "open" || this.#line === "connecting") this.#dropAndRetry();
   };
 
   close(): void {
@@ -103,29 +108,29 @@ export class Live {
   }
 
   #expectAnswer(): void {
-    this.#silence ??= setTimeout(() => this.#lost(), SILENCE_MS);
+    this.#silence ??= setTimeout(() => this.#dropAndRetry(), SILENCE_MS);
   }
 
-  #answered(): void {
+  #stopWaiting(): void {
     clearTimeout(this.#silence);
     this.#silence = undefined;
   }
 
-  #lost(code?: number): void {
+  #dropAndRetry(code?: number): void {
     this.#drop();
-    const closed = closedBy(code);
-    const final = closed && FINAL[closed];
+    const reason = closeReasonOf(code);
+    const final = reason && FINAL[reason];
     if (final) {
-      this.#say(final, closed);
+      this.#say(final, reason);
       return;
     }
-    this.#say("lost", closed);
+    this.#say("lost", reason);
     this.#timer = setTimeout(this.connect, backOff(this.#attempt));
     this.#attempt += 1;
   }
 
   #drop(): void {
-    this.#answered();
+    this.#stopWaiting();
     const socket = this.#socket;
     if (!socket) return;
     this.#socket = null;
@@ -135,10 +140,10 @@ export class Live {
     socket.close();
   }
 
-  #say(line: Line, closed: Closed | null = null): void {
+  #say(line: Line, reason: CloseReason | null = null): void {
     if (line === this.#line) return;
     this.#line = line;
-    this.#ears.line(line, closed);
+    this.#listener.line(line, reason);
   }
 }
 

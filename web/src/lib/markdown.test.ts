@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { render } from "./markdown";
 
 test("a rule's number in bold is an anchor, elsewhere a link to it", () => {
-  const html = render("- **MEM-24** Walrus: see MEM-25.\n- **Note** that");
+  const html = render("- **MEM-24** Walrus: see MEM-25 and ALL-2.\n- **MEM-25** Crab.\n- **Note** that");
   expect(html).toContain('<strong id="MEM-24">MEM-24</strong>');
   expect(html).toContain('<a href="#MEM-25">MEM-25</a>');
+  expect(html).not.toContain('href="#ALL-2"'); // it is not here
   expect(html).toContain("<strong>Note</strong>");
 });
 
@@ -18,6 +19,10 @@ test("raw HTML is text", () => {
 test("links lead to addresses, not to scripts", () => {
   expect(render("[x](javascript:alert(1))")).not.toContain("<a");
   expect(render("[rules](/rules/memoarrr)")).toContain('<a href="/rules/memoarrr">rules</a>');
+});
+
+test("the rules that hold in every game are below on the same page", () => {
+  expect(render("[On every table](on-every-table.md)")).toContain('<a href="#ALL-1">On every table</a>');
 });
 
 test("a table may scroll, and the keyboard reaches it; words about one stay words", () => {

@@ -1,24 +1,30 @@
 /**
  * Our own Markdown as HTML, safely: raw HTML is shown as text, links lead to plain addresses; a rule's number is an anchor where it is set in bold,
- * and a link to it elsewhere.
+ * and elsewhere a link to it, if the rule is on this page.
  */
 
 import { Marked } from "marked";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
+const OF_EVERY_GAME = "on-every-table.md";
 const RULE = /^[A-Z]{3}-\d+$/;
 const MENTION = /\b[A-Z]{3}-\d+\b/g;
+
+/** The rules that stand on the page that is being written. */
+let onPage: ReadonlySet<string> = new Set();
 
 const marked = new Marked({
   gfm: true,
   renderer: {
-    html: ({ text }) => escaped(text),
-    code: ({ text }) => `<pre tabindex="0"><code>${escaped(text)}</code></pre>`, // it may scroll, so the keyboard must reach it
-    image: ({ text }) => escaped(text),
+    html: ({ text }) => escapeHtml(text),
+    code: ({ text }) => `<pre tabindex="0"><code>${escapeHtml(text)}</code></pre>`, // it may scroll, so the keyboard must reach it
+    image: ({ text }) => escapeHtml(text),
     link({ href, tokens }) {
       const inside = this.parser.parseInline(tokens);
-      return /^(https?:|\/|#)/.test(href) ? `<a href="${escaped(href)}">${inside}</a>` : inside;
+      // The rules that hold in every game stand below a game's own.
+      const to = href === OF_EVERY_GAME ? "#ALL-1" : href;
+      return /^(https?:|\/|#)/.test(to) ? `<a href="${escapeHtml(to)}">${inside}</a>` : inside;
     },
     tablecell({ header, tokens }) {
       const inside = this.parser.parseInline(tokens);
@@ -32,18 +38,19 @@ const marked = new Marked({
     },
     text(token) {
       if ("tokens" in token && token.tokens) return this.parser.parseInline(token.tokens);
-      const safe = "escaped" in token && token.escaped ? token.text : escaped(token.text);
-      return safe.replace(MENTION, '<a href="#$&">$&</a>');
+      const safe = "escaped" in token && token.escaped ? token.text : escapeHtml(token.text);
+      return safe.replace(MENTION, (rule) => (onPage.has(rule) ? `<a href="#${rule}">${rule}</a>` : rule));
     },
   },
 });
 
-/** A table may scroll too. Whatever the text itself says of tables is escaped by then. */
-const scrolling = (html: string): string =>
+/** Tables can scroll, too. Any HTML in the text itself has been escaped by then. */
+const makeTablesScroll = (html: string): string =>
   html
     .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
     .replaceAll("</table>", "</table></div>");
 
 export function render(markdown: string): string {
-  return scrolling(marked.parse(markdown, { async: false }));
+  onPage = new Set(Array.from(markdown.matchAll(/\*\*([A-Z]{3}-\d+)\*\*/g), ([, rule]) => rule ?? ""));
+  return makeTablesScroll(marked.parse(markdown, { async: false }));
 }

@@ -7,21 +7,25 @@ class Panels {
   /** The rules that are open, at one rule or from the top. */
   rules = $state.raw<{ game: string; rule: string | null } | null>(null);
   /** Someone waits for a name. */
-  asking = $state.raw<{ answer: (name: string | null) => void } | null>(null);
+  nameQuestion = $state.raw<{ answer: (name: string | null) => void } | null>(null);
 
   openRules(game: string, rule: string | null = null): void {
     this.rules = { game, rule };
   }
 
-  /** The guest's name: as the server remembers it, or asked for now; null when the person would rather not say. */
-  async needName(): Promise<string | null> {
+  #wouldRatherNotSay = false;
+
+  /** Ask for the guest's name if it is not known. Whoever would rather not say plays without one, and is not asked again. */
+  async offerName(): Promise<void> {
+    if (this.#wouldRatherNotSay) return;
     const { name } = await api.me();
-    return name ?? this.askName();
+    if (name === null) this.#wouldRatherNotSay = (await this.askName()) === null;
   }
 
+  /** The name that is given; null: none. */
   async askName(): Promise<string | null> {
     return new Promise((answer) => {
-      this.asking = { answer };
+      this.nameQuestion = { answer };
     });
   }
 }

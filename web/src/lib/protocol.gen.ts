@@ -1,22 +1,22 @@
 // Generated from src/facedown/server/protocol/ by `./dev generate`. Do not edit.
 
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** Why the server refuses something. */
 export type RefusalCode =
-  | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record" | "bad-seat" | "bad-seed"
-  | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running" | "host-only" | "illegal-move"
-  | "internal" | "malformed" | "method-not-allowed" | "no-database" | "no-such-seat" | "no-such-table"
-  | "no-watchers" | "not-claimed" | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved"
-  | "not-seated" | "not-started" | "not-your-seat" | "other-commitment" | "other-rules" | "out-of-step"
-  | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty" | "still-here" | "too-fast" | "too-large"
-  | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
-  | "unknown-option" | "watchers-are-silent";
+  | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record"
+  | "bad-seat" | "bad-seed" | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running"
+  | "host-only" | "illegal-move" | "internal" | "malformed" | "method-not-allowed" | "misdirected"
+  | "no-database" | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed" | "not-found"
+  | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started" | "not-your-seat"
+  | "other-commitment" | "other-rules" | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty"
+  | "stale-decision" | "still-here" | "too-fast" | "too-large" | "too-many-connections" | "too-many-tables"
+  | "unknown-bot" | "unknown-game" | "unknown-move" | "unknown-option" | "watchers-cannot-chat";
 
 /** Why the server closed a connection to a table. */
-export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005} as const;
+export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006} as const;
 
-export type Closed = keyof typeof CLOSE_CODES;
+export type CloseReason = keyof typeof CLOSE_CODES;
 
 /** The client has finished showing this seat everything up to `n`. */
 export interface AckFrame {
@@ -25,10 +25,18 @@ export interface AckFrame {
   n: number;
 }
 
-/** A move that is repeated after a reconnect: the number `n` that it had when it was first sent, and its events. It carries no changes. These would show the whole board as it was then, with cards that nobody may see again. */
-export interface Again {
-  n: number;
-  events: Record<string, unknown>[];
+export interface ChatFrame {
+  type: "chat";
+  messages: ChatMessage[];
+}
+
+/** A chat message: a text or a signal. */
+export interface ChatMessage {
+  seat: number | null;
+  name: string | null;
+  text: string | null;
+  signal: 
+  | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me" | null;
 }
 
 /** An option with named values. The first is the default. */
@@ -79,6 +87,7 @@ export interface DealRevealFrame {
   random: string;
 }
 
+/** Why something was refused, over REST and in the frame `refused`. */
 export interface Error {
   code: string;
   params: Record<string, unknown>;
@@ -88,6 +97,12 @@ export interface ErrorBody {
   error: Error;
 }
 
+/** One check of a record. */
+export interface Finding {
+  is_good: boolean;
+  sentence: string;
+}
+
 export interface GameInfo {
   id: string;
   name: string;
@@ -95,18 +110,13 @@ export interface GameInfo {
   publisher: string;
   players: [number, number];
   options: (Choice | Whole)[];
+  level_wins: number | null;
 }
 
 /** The guest who can add bots, change the terms and start the game. */
 export interface Host {
   seat: number | null;
-  here: boolean;
-}
-
-/** The server's address, and from where it can be reached: this machine only, the local network, or the internet. */
-export interface HouseInfo {
-  public_url: string | null;
-  reachable: "loopback" | "lan" | "public";
+  is_connected: boolean;
 }
 
 export interface Me {
@@ -131,6 +141,8 @@ export interface NewTable {
   watchers?: boolean;
   start?: number | null;
   clock?: number | null;
+  stand_in?: string;
+  stand_in_after?: number;
   game: string;
   players: number;
   options?: Record<string, string | number>;
@@ -142,14 +154,29 @@ export interface NewTerms {
   watchers?: boolean;
   start?: number | null;
   clock?: number | null;
+  stand_in?: string;
+  stand_in_after?: number;
   players?: number | null;
   options?: Record<string, string | number> | null;
+}
+
+/** Who wants to play again. Each list has seats of people, on one device or several. */
+export interface NextGame {
+  ready: number[];
+  declined: number[];
+  awaited: number[];
+  seconds: number;
 }
 
 /** A token with which another device can take over a seat. It works once. */
 export interface Pass {
   token: string;
   seconds: number;
+}
+
+/** Whether the guest wants to play again; "with-bots": without those who have not answered, or do not want to. */
+export interface PlayAgain {
+  answer: "yes" | "no" | "with-bots";
 }
 
 /** What a seat may know now. It is built from the seat's view and the events addressed to it, and from nothing else. */
@@ -160,18 +187,28 @@ export interface PositionFrame {
   decision: number;
   events: Record<string, unknown>[];
   changes: (Record<string, unknown> | null)[];
-  again: Again[];
-  shown: Shown[];
+  repeats: RepeatedMove[];
+  shown_before: ShownCells[];
   view: Record<string, unknown>;
   standing: number[] | null;
-  left: number | null;
-  under: Record<string, unknown> | null;
+  moves_left: number | null;
+  hidden_cards: Record<string, unknown> | null;
+  breakdown: Record<string, unknown> | null;
   phase: string | null;
   to_move: number[];
-  asked: number | null;
+  asked_seat: number | null;
+  private_seat: number | null;
+  look_cells: string[];
   legal: string[];
   by: string | null;
   clock: SeatClock[];
+}
+
+/** How far a game is, as everyone may know. Each game says in its view.py what it counts. */
+export interface Progress {
+  done: number;
+  of: number;
+  points: number[];
 }
 
 /** The client's last frame was refused, and nothing has changed. */
@@ -185,21 +222,29 @@ export interface ReleaseFrame {
   type: "release";
 }
 
+/** A move that is repeated after a reconnect: the number `n` that it had when it was first sent, and its events. It carries no changes. These would show the whole board as it was then, with cards that nobody may see again. */
+export interface RepeatedMove {
+  n: number;
+  events: Record<string, unknown>[];
+  by: string | null;
+}
+
 export interface Replay {
-  steps: number;
+  step_count: number;
   first: number;
-  part: ReplayStep[];
+  steps: ReplayStep[];
 }
 
 /** A finished game after one of its moves. The first step is the deal. */
 export interface ReplayStep {
   seat: number | null;
   move: string | null;
+  by: string | null;
   events: Record<string, unknown>[];
   changes: (Record<string, unknown> | null)[];
   view: Record<string, unknown>;
   phase: string | null;
-  under: Record<string, unknown> | null;
+  hidden_cards: Record<string, unknown> | null;
 }
 
 /** How a game ended. */
@@ -210,24 +255,10 @@ export interface Result {
   decided: string | null;
 }
 
-export interface SaidFrame {
-  type: "said";
-  said: Saying[];
-}
-
 export interface SayFrame {
   type: "say";
   seat?: number | null;
   text: string;
-}
-
-/** A chat message: a text or a signal. */
-export interface Saying {
-  seat: number | null;
-  name: string | null;
-  text: string | null;
-  signal: 
-  | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me" | null;
 }
 
 export interface Seat {
@@ -235,9 +266,11 @@ export interface Seat {
   sitter: "nobody" | "guest" | "bot";
   name: string | null;
   level: string | null;
-  here: boolean;
+  is_connected: boolean;
   stand_in: string | null;
+  is_stand_in_offered: boolean;
   device: "mine" | "other" | null;
+  is_person: boolean;
 }
 
 export interface SeatClock {
@@ -246,16 +279,35 @@ export interface SeatClock {
   is_running: boolean;
 }
 
-export interface SeatLine {
+/** Who takes the seat: the guest (`me`), a bot, or another person who shares the guest's device. */
+export interface SeatRequest {
+  sitter: "me" | "bot" | "person";
+  level?: string | null;
+  name?: string | null;
+}
+
+export interface SeatSummary {
   sitter: "nobody" | "guest" | "bot";
   name: string | null;
   level: string | null;
 }
 
-export type ServerFrame = TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame;
+/** The games in a row that the same people have played, each as the rematch of the one before. */
+export interface Series {
+  games: number;
+  wins: number[];
+}
+
+export type ServerFrame = TableFrame | PositionFrame | ClockFrame | ChatFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame;
+
+/** The server's address, and from where it can be reached: this machine only, the local network, or the internet. */
+export interface ServerInfo {
+  public_url: string | null;
+  reachable_from: "loopback" | "lan" | "public";
+}
 
 /** Where a card was shown, but not which card. */
-export interface Shown {
+export interface ShownCells {
   n: number;
   cells: string[];
 }
@@ -267,17 +319,6 @@ export interface SignalFrame {
   | "hello" | "well-played" | "thanks" | "oops" | "hurry" | "thinking" | "take-mine" | "trust-me";
 }
 
-/** Who takes the seat: the guest (`me`), a bot, or another person who shares the guest's device. */
-export interface Sit {
-  sitter: "me" | "bot" | "person";
-  level?: string | null;
-  name?: string | null;
-}
-
-export interface StandIn {
-  level?: string | null;
-}
-
 export interface Table {
   code: string;
   game: string;
@@ -287,9 +328,12 @@ export interface Table {
   terms: Terms;
   seats: Seat[];
   host: Host;
-  watchers: string[];
-  watching: number;
+  watcher_names: string[];
+  watcher_count: number;
   rematch: string | null;
+  next_game: NextGame | null;
+  series: Series | null;
+  starts_itself: boolean;
   you: You;
 }
 
@@ -299,22 +343,18 @@ export interface TableFrame {
 }
 
 /** A table in a list of tables. */
-export interface TableLine {
+export interface TableSummary {
   code: string;
   game: string;
   options: Record<string, string | number>;
   stage: "open" | "playing" | "over" | "closed" | "abandoned";
-  seats: SeatLine[];
+  seats: SeatSummary[];
   your_seats: number[];
   watchers: boolean;
   clock: number | null;
-  opened: string;
-  finished: string | null;
+  opened_at: string;
+  finished_at: string | null;
   result: Result | null;
-}
-
-export interface Take {
-  token: string;
 }
 
 /** How the table is run, beyond the game's own options. */
@@ -323,6 +363,46 @@ export interface Terms {
   watchers: boolean;
   start: number | null;
   clock: number | null;
+  stand_in: string;
+  stand_in_after: number;
+}
+
+/** An unfinished game where the guest has a seat. */
+export interface TurnLine {
+  code: string;
+  game: string;
+  stage: "open" | "playing" | "over" | "closed" | "abandoned";
+  seats: TurnSeat[];
+  your_seats: number[];
+  due: number[];
+  since: string;
+  deadline: string | null;
+  progress: Progress | null;
+}
+
+export interface TurnSeat {
+  sitter: "nobody" | "guest" | "bot";
+  name: string | null;
+  level: string | null;
+  is_connected: boolean;
+}
+
+export interface Turns {
+  tables: TurnLine[];
+  guest_count: number;
+}
+
+export interface UsePass {
+  token: string;
+}
+
+/** What the server found in a record that somebody has brought. */
+export interface Verification {
+  is_good: boolean;
+  is_proven: boolean;
+  findings: Finding[];
+  doubts: string[];
+  limits: string[];
 }
 
 /** An option whose value is a whole number. */
@@ -335,8 +415,8 @@ export interface Whole {
 
 export interface You {
   seats: number[];
-  host: boolean;
+  is_host: boolean;
 }
 
 /** The terms of a table unless its host sets others. */
-export const USUAL_TERMS: Terms = {"listed":false,"watchers":true,"start":null,"clock":null};
+export const USUAL_TERMS: Terms = {"listed":false,"watchers":true,"start":null,"clock":null,"stand_in":"dog","stand_in_after":60};

@@ -5,6 +5,7 @@ export type Place =
   | { page: "table"; code: string }
   | { page: "replay"; code: string }
   | { page: "rules"; game: string }
+  | { page: "fair"; code: string | null }
   | { page: "missing" };
 
 export function placeOf(path: string): Place {
@@ -13,6 +14,9 @@ export function placeOf(path: string): Place {
   if (table?.[1]) return { page: "table", code: table[1].toUpperCase() };
   const replay = /^\/t\/([A-Za-z0-9]{1,12})\/replay\/?$/.exec(path);
   if (replay?.[1]) return { page: "replay", code: replay[1].toUpperCase() };
+  if (path === "/fair") return { page: "fair", code: null };
+  const fair = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
+  if (fair?.[1]) return { page: "fair", code: fair[1].toUpperCase() };
   const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
   if (rules?.[1]) return { page: "rules", game: rules[1] };
   return { page: "missing" };
@@ -27,7 +31,7 @@ class Route {
     scrollTo(0, 0);
   }
 
-  /** Links within the site change the page without loading it anew; anything unusual is left to the browser. */
+  /** Links within the site change the page without loading it again; anything unusual is left to the browser. */
   follow = (click: MouseEvent): void => {
     if (click.defaultPrevented || click.button !== 0) return;
     if (click.metaKey || click.ctrlKey || click.shiftKey || click.altKey) return;

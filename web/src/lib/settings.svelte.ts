@@ -1,36 +1,48 @@
-/** What a person sets on this device: how things move and stay, whether moves are asked about, light or dark. No face is ever stored. */
+/** What a person sets on this device: how things move, stay and sound, whether moves are asked about, light or dark. No face is ever stored. */
 
 import type { Step } from "./animator";
 
 export type Theme = "system" | "light" | "dark";
 
-/** How long cards that go back lie open, against what is usual. */
+/** How long cards lie open before they go face down again, as a multiple of the usual time. */
 const STAYS = { none: 0, short: 0.6, normal: 1, long: 2, longest: 4 };
 export type Stay = keyof typeof STAYS;
+
+export const LOUDNESS = ["off", "soft", "normal"] as const;
+export type Loudness = (typeof LOUDNESS)[number];
 
 const SPEED = "facedown.speed";
 const STAY = "facedown.stay";
 const THEME = "facedown.theme";
 const ASK_FIRST = "facedown.ask-first";
+const SOUND = "facedown.sound";
+/** The loudness that the loudspeaker returns to. */
+const LOUD = "facedown.loud";
+const NO_VIBRATION = "facedown.no-vibration";
 const STILL_MS = 120;
 
 /** `?speed=2` wins and is remembered: 1 is normal, 2 twice as fast. At `?speed=0`, which is for tests, no card stays either. */
 function firstSpeed(): number {
-  const asked = new URLSearchParams(location.search).get("speed");
-  if (asked !== null && Number.isFinite(Number(asked))) localStorage.setItem(SPEED, asked);
-  if (asked === "0") localStorage.setItem(STAY, "none" satisfies Stay);
-  const kept = Number(localStorage.getItem(SPEED) ?? "1");
-  return Number.isFinite(kept) && kept >= 0 ? kept : 1;
+  const speedInUrl = new URLSearchParams(location.search).get("speed");
+  if (speedInUrl !== null && Number.isFinite(Number(speedInUrl))) localStorage.setItem(SPEED, speedInUrl);
+  if (speedInUrl === "0") localStorage.setItem(STAY, "none" satisfies Stay);
+  const stored = Number(localStorage.getItem(SPEED) ?? "1");
+  return Number.isFinite(stored) && stored >= 0 ? stored : 1;
 }
 
 function firstStay(): Stay {
-  const kept = localStorage.getItem(STAY) ?? "";
-  return kept in STAYS ? (kept as Stay) : "normal";
+  const stored = localStorage.getItem(STAY) ?? "";
+  return stored in STAYS ? (stored as Stay) : "normal";
 }
 
 function firstTheme(): Theme {
-  const kept = localStorage.getItem(THEME);
-  return kept === "light" || kept === "dark" ? kept : "system";
+  const stored = localStorage.getItem(THEME);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+function keptLoudness(key: string): Loudness {
+  const stored = localStorage.getItem(key);
+  return LOUDNESS.find((each) => each === stored) ?? "normal";
 }
 
 class Settings {
@@ -38,8 +50,28 @@ class Settings {
   speed = $state(firstSpeed());
   stay = $state<Stay>(firstStay());
   theme = $state<Theme>(firstTheme());
-  /** A move that is chosen is only marked, until this person says that they mean it. */
+  /** Whether a chosen move is only marked until this person confirms it. */
   isAskingFirst = $state(localStorage.getItem(ASK_FIRST) !== null);
+
+  sound = $state<Loudness>(keptLoudness(SOUND));
+  isVibrating = $state(localStorage.getItem(NO_VIBRATION) === null);
+
+  setSound(sound: Loudness): void {
+    this.sound = sound;
+    localStorage.setItem(SOUND, sound);
+    if (sound !== "off") localStorage.setItem(LOUD, sound);
+  }
+
+  /** The loudspeaker: off, or as loud as it was last. */
+  toggleSound(): void {
+    this.setSound(this.sound === "off" ? keptLoudness(LOUD) : "off");
+  }
+
+  setVibrating(isVibrating: boolean): void {
+    this.isVibrating = isVibrating;
+    if (isVibrating) localStorage.removeItem(NO_VIBRATION);
+    else localStorage.setItem(NO_VIBRATION, "yes");
+  }
 
   setSpeed(speed: number): void {
     this.speed = speed;
@@ -69,7 +101,7 @@ class Settings {
     else document.documentElement.dataset["theme"] = this.theme;
   }
 
-  /** Movement is stilled to a short cross-fade; the time to read a card is not shortened. */
+  /** Whether movement is reduced to a short cross-fade. The time to read a card is not shortened. */
   get isStill(): boolean {
     return matchMedia("(prefers-reduced-motion: reduce)").matches;
   }

@@ -1,49 +1,62 @@
-/** A finished game as a line that says, step by step, what it would have said at the table. */
+/** A socket that plays back a finished game: it sends, step by step, the frames that the table would have sent. */
 
 import type { Socket } from "../lib/live";
 import type { PositionFrame, ReplayStep, ServerFrame, Table } from "../lib/protocol.gen";
 
-/** Whose eyes: a seat's, those of a watcher, or everyone's with all cards open. */
-export type Eyes = `${number}` | "all" | "open";
+/** Whose viewpoint: a seat's, those of a watcher, or everyone's with all cards open. */
+export type Viewpoint = `${number}` | "all" | "open";
 
-export const seatOf = (eyes: Eyes): number | null =>
-  eyes === "all" || eyes === "open" ? null : Number(eyes);
+export const seatOf = (viewpoint: Viewpoint): number | null =>
+  viewpoint === "all" || viewpoint === "open" ? null : Number(viewpoint);
 
 /** The table as it was while the game ran; nobody of this device plays at it. */
-export function tableThen(table: Table, eyes: Eyes, isLast: boolean): Table {
-  const seat = seatOf(eyes);
-  const seats = table.seats.map((each) => ({ ...each, here: true, stand_in: null }));
+export function replayTable(table: Table, viewpoint: Viewpoint, isLast: boolean): Table {
+  const seat = seatOf(viewpoint);
+  const seats = table.seats.map((each) => ({
+    ...each,
+    is_connected: true,
+    stand_in: null,
+    is_stand_in_offered: false,
+  }));
   return {
     ...table,
     seats,
     stage: isLast ? "over" : "playing",
-    watchers: [],
-    watching: 0,
-    you: { seats: seat === null ? [] : [seat], host: false },
+    watcher_names: [],
+    watcher_count: 0,
+    you: { seats: seat === null ? [] : [seat], is_host: false },
   };
 }
 
 /** What the board was told after this step. */
-export function frameOf(step: ReplayStep, number: number, eyes: Eyes, mover: number | null): PositionFrame {
+export function frameOf(
+  step: ReplayStep,
+  number: number,
+  viewpoint: Viewpoint,
+  mover: number | null,
+): PositionFrame {
   return {
     type: "position",
-    seat: seatOf(eyes),
+    seat: seatOf(viewpoint),
     n: number + 1,
     decision: 0,
-    asked: null,
+    asked_seat: null,
+    private_seat: null,
+    look_cells: [],
     events: step.events,
     changes: step.changes,
-    again: [],
-    shown: [],
+    repeats: [],
+    shown_before: [],
     view: step.view,
-    under: step.under,
+    hidden_cards: step.hidden_cards,
+    breakdown: null,
     phase: step.phase,
     to_move: mover === null ? [] : [mover],
     legal: [],
-    by: null,
+    by: step.by,
     clock: [],
     standing: null,
-    left: null,
+    moves_left: null,
   };
 }
 
@@ -53,7 +66,7 @@ export function facesDown(step: ReplayStep): readonly string[] {
   return Object.keys(cells).filter((cell) => cells[cell] === null);
 }
 
-/** The far end of a line that never was: it says what it is told to, and hears nothing. */
+/** A socket without a server: it sends what it is told to, and ignores what it is sent. */
 export class FilmSocket implements Socket {
   onopen: Socket["onopen"] = null;
   onmessage: Socket["onmessage"] = null;

@@ -9,13 +9,13 @@ export type Values = Record<string, string | number>;
 
 type OptionWords = InvitationWords["options"];
 
-export function optionLabel(known: OptionWords, name: string): string {
-  const option = known[name];
+export function optionLabel(optionWords: OptionWords, name: string): string {
+  const option = optionWords[name];
   return typeof option === "object" ? (option["label"] ?? name) : (option ?? name);
 }
 
-export function valueLabel(known: OptionWords, name: string, value: string | number): string {
-  const option = known[name];
+export function valueLabel(optionWords: OptionWords, name: string, value: string | number): string {
+  const option = optionWords[name];
   return typeof option === "object" ? (option[String(value)] ?? String(value)) : String(value);
 }
 
@@ -29,9 +29,10 @@ export function defaultsOf(game: GameInfo): Values {
 }
 
 /** One line: "2 players · Edition: 2023 · …" */
-export function optionText(table: Table, known: OptionWords): string {
-  const chosen = Object.entries(table.options).map(
-    ([name, value]) => `${optionLabel(known, name)}: ${valueLabel(known, name, value).toLowerCase()}`,
+export function optionText(table: Table, optionWords: OptionWords): string {
+  const values = Object.entries(table.options).map(
+    ([name, value]) =>
+      `${optionLabel(optionWords, name)}: ${valueLabel(optionWords, name, value).toLowerCase()}`,
   );
-  return [words.home.players(table.players, table.players), ...chosen].join(" · ");
+  return [words.home.players(table.players, table.players), ...values].join(" · ");
 }

@@ -3,5 +3,7 @@ import { words } from "../words";
 
 /** Who sits there, by name. */
 export function seatName(at: Pick<Seat, "name" | "sitter"> | undefined, seat: number): string {
-  return at?.name ?? (at?.sitter === "bot" ? words.bot(seat) : words.someone(seat));
+  if (at?.name) return at.name;
+  if (at?.sitter === "bot") return words.bot(seat);
+  return at?.sitter === "guest" ? words.guest(seat) : words.someone(seat);
 }

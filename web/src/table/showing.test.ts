@@ -1,4 +1,4 @@
-/** What is shown: until its owner has seen it, and not a moment longer. */
+/** What a private look shows, until its owner ends it. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Event as MemoarrrEvent } from "../games/memoarrr/wire.gen";
@@ -41,7 +41,7 @@ describe("acknowledgements", () => {
 
   test("are not for watchers to give", () => {
     settings.speed = 0;
-    const { socket } = atTable({ you: { seats: [], host: false } });
+    const { socket } = atTable({ you: { seats: [], is_host: false } });
     socket.hear(aPosition({ seat: null }));
     socket.hear(aPosition({ seat: null, n: 4, events: [reveal] }));
     expect(acksIn(socket)).toEqual([]);
@@ -50,11 +50,11 @@ describe("acknowledgements", () => {
   test("what was not acknowledged is shown again before anything is asked, then acknowledged", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable();
-    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }], legal: ["reveal:a1"] }));
-    expect(scene.over.look).toEqual({ b4: "crab-lava" });
+    socket.hear(aPosition({ n: 4, repeats: [{ n: 4, events: peek }], legal: ["reveal:a1"] }));
+    expect(scene.overlay.look).toEqual({ b4: "crab-lava" });
     expect(table.isAsked).toBe(false);
     table.endLook();
-    expect(scene.over.look).toBeUndefined();
+    expect(scene.overlay.look).toBeUndefined();
     expect(acksIn(socket)).toEqual([]);
     vi.advanceTimersByTime(1600);
     expect(table.isAsked).toBe(true);
@@ -84,8 +84,8 @@ describe("acknowledgements", () => {
     socket.hear(aPosition({ n: 4, events: peek }));
     table.endLook();
     reconnect(socket, table);
-    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
-    expect(scene.over.look).toBeUndefined();
+    socket.hear(aPosition({ n: 4, repeats: [{ n: 4, events: peek }] }));
+    expect(scene.overlay.look).toBeUndefined();
     expect(acksIn(socket)).toEqual([ack(4), ack(4)]);
   });
 
@@ -95,19 +95,21 @@ describe("acknowledgements", () => {
     socket.hear(aPosition({ n: 3 }));
     socket.hear(aPosition({ n: 4, events: peek }));
     reconnect(socket, table);
-    socket.hear(aPosition({ n: 4, again: [{ n: 4, events: peek }] }));
-    expect(scene.over.look).toEqual({ b4: "crab-lava" });
+    socket.hear(aPosition({ n: 4, repeats: [{ n: 4, events: peek }] }));
+    expect(scene.overlay.look).toEqual({ b4: "crab-lava" });
     table.endLook();
-    expect(scene.over.look).toBeUndefined();
-    expect(table.doing).toBe("rest");
+    expect(scene.overlay.look).toBeUndefined();
+    expect(table.activity).toBe("rest");
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 
   test("of what is not shown again, the log says where it was", () => {
     settings.speed = 0;
     const { socket, table } = atTable();
-    socket.hear(aPosition({ n: 4, shown: [{ n: 4, cells: ["b4"] }] }));
-    expect(table.teller.log.map((line) => line.text)).toEqual(["A card was shown at b4"]);
+    socket.hear(aPosition({ n: 4, shown_before: [{ n: 4, cells: ["b4"] }] }));
+    expect(table.teller.log.map((line) => line.text)).toEqual([
+      "While you were away, a card was shown at b4. It is face down again.",
+    ]);
     expect(acksIn(socket)).toEqual([ack(4)]);
   });
 });
@@ -118,10 +120,10 @@ describe("no face outlives its moment", () => {
     const { socket, table, scene } = atTable();
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
-    expect(scene.over.look).toEqual({ b4: "crab-lava" });
+    expect(scene.overlay.look).toEqual({ b4: "crab-lava" });
     expect(saidAloud(table)).toMatch(FACE);
     table.endLook();
-    expect(scene.over.look).toBeUndefined();
+    expect(scene.overlay.look).toBeUndefined();
     expect(scene.drawn?.cells["b4"]).toBeNull();
     expect(saidAloud(table)).not.toMatch(FACE);
   });
@@ -132,10 +134,10 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({}));
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     table.teller.sayAgain();
-    expect(table.teller.spoken.slice(-2).map(({ text }) => text)).toEqual(
-      Array(2).fill(table.teller.spoken.at(-1)?.text),
+    expect(table.teller.speech.slice(-2).map(({ text }) => text)).toEqual(
+      Array(2).fill(table.teller.speech.at(-1)?.text),
     );
-    expect(table.teller.spoken.at(-1)?.text).toMatch(FACE);
+    expect(table.teller.speech.at(-1)?.text).toMatch(FACE);
     table.endLook();
     table.teller.sayAgain();
     expect(saidAloud(table)).not.toMatch(FACE);
@@ -187,9 +189,9 @@ describe("no face outlives its moment", () => {
     socket.hear(aPosition({ events: peek, to_move: [1] }));
     reconnect(socket, table);
     socket.hear(aPosition({ view: { round: 2 }, to_move: [1] }));
-    expect(scene.over.look).toEqual({ b4: "crab-lava" });
+    expect(scene.overlay.look).toEqual({ b4: "crab-lava" });
     table.endLook();
-    expect(scene.over.look).toBeUndefined();
+    expect(scene.overlay.look).toBeUndefined();
     expect(scene.drawn?.round).toBe(2);
   });
 });

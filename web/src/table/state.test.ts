@@ -31,13 +31,13 @@ test("events are shown first, then the view; nobody is asked meanwhile", () => {
   const cells = { b4: "crab-lava" } as const;
   const view = { last: "b4", cells } as const;
   socket.hear(aPosition({ decision: 1, events: [reveal], changes: [{ cells }], legal: ["reveal:a1"], view }));
-  expect(table.doing).toBe("moving");
+  expect(table.activity).toBe("moving");
   expect(table.isAsked).toBe(false);
   expect(scene.drawn?.cells["b4"]).toBeNull();
   vi.advanceTimersByTime(140);
   expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
   vi.advanceTimersByTime(5000);
-  expect(table.doing).toBe("rest");
+  expect(table.activity).toBe("rest");
   expect(table.isAsked).toBe(true);
 });
 
@@ -136,67 +136,101 @@ describe("moves", () => {
 });
 
 describe("a shared device", () => {
-  const shared = { you: { seats: [0, 1], host: true } };
+  const shared = { you: { seats: [0, 1], is_host: true } };
+  const saw: MemoarrrEvent = { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] };
   const controlsIn = (socket: FakeSocket) =>
     socket.sent.filter((frame) => frame.type === "claim" || frame.type === "release");
+  const lying = (seat: number, change: object = {}) =>
+    aPosition({ seat: null, asked_seat: seat, private_seat: seat, ...change });
+  const takenUp = (seat: number, change: object = {}) =>
+    aPosition({ seat, asked_seat: seat, private_seat: seat, ...change });
 
-  test("lies on the table until the one who is asked takes it up", () => {
+  test("that hides nothing takes the moves of whoever is asked, one after the other, and keeps the log", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
-    socket.hear(aPosition({ seat: null, asked: 1 }));
+    for (const [seat, move] of [
+      [0, "reveal:b4"],
+      [1, "reveal:c4"],
+    ] as const) {
+      const events = seat === 0 ? [] : [reveal];
+      socket.hear(aPosition({ seat: null, asked_seat: seat, n: seat + 1, events, legal: [move] }));
+      vi.advanceTimersByTime(5000);
+      expect([table.passTo, table.mySeat, table.movingSeat]).toEqual([null, null, seat]);
+      table.play(move, "");
+      expect(socket.sent.at(-1)).toMatchObject({ type: "move", seat });
+    }
+    expect(controlsIn(socket)).toEqual([]);
+    expect(table.teller.log.map(({ text }) => text)).toEqual([expect.stringContaining("Ada")]);
+  });
+
+  test("lies on the table until the one for whose eyes it is takes it up", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable(shared);
+    socket.hear(lying(1));
     expect(table.passTo).toBe(1);
     expect(table.mySeat).toBeNull();
     table.claim(1);
     expect(socket.sent).toEqual([{ type: "claim", seat: 1 }]);
-    socket.hear(aPosition({ seat: 1, asked: 1, legal: ["reveal:b4"] }));
+    socket.hear(takenUp(1, { legal: ["reveal:b4"] }));
     expect(table.passTo).toBeNull();
     expect(table.mySeat).toBe(1);
+    expect(table.who(1)).toEqual({ isYou: false, name: "Otto" });
     table.play("reveal:b4", "");
     expect(socket.sent.at(-1)).toMatchObject({ type: "move", seat: 1 });
   });
 
-  test("is laid down once its owner has seen what came of the move, and nothing of it stays", () => {
+  test("is covered again when its owner says so, and can be taken up again", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
-    socket.hear(aPosition({ seat: 0, asked: 0 }));
-    const saw: MemoarrrEvent = { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] };
-    socket.hear(aPosition({ seat: 0, n: 2, events: [saw], asked: 1 }));
+    socket.hear(takenUp(1, { legal: ["reveal:b4"] }));
+    table.shut();
+    table.shut();
+    expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    socket.hear(lying(1));
+    expect(table.passTo).toBe(1);
+  });
+
+  test("is laid down once its owner has looked, and no face stays", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable(shared);
+    socket.hear(lying(0, { asked_seat: 1, look_cells: ["b4"] }));
+    expect([table.passTo, table.lookCells]).toEqual([0, ["b4"]]);
+    socket.hear(aPosition({ seat: 0, n: 1, asked_seat: 1, repeats: [{ n: 1, events: [saw] }] }));
     expect(controlsIn(socket)).toEqual([]);
     expect(table.passTo).toBeNull();
-    table.endLook();
-    expect(controlsIn(socket)).toEqual([{ type: "release" }]);
+    table.shut();
+    vi.advanceTimersByTime(5000);
+    expect(socket.sent).toEqual([{ type: "ack", seat: 0, n: 1 }, { type: "release" }]);
+    socket.hear(aPosition({ seat: null, n: 1, asked_seat: 1, legal: ["reveal:c4"] }));
     expect(table.passTo).toBeNull();
-    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
-    expect(table.passTo).toBe(1);
     expect(saidAloud(table)).not.toMatch(FACE);
-    expect(table.teller.log).toEqual([]);
-    expect(controlsIn(socket)).toHaveLength(1);
+    expect(table.movingSeat).toBe(1);
   });
 
   test("stays in sight for a moment after a move, for all around it, and then is handed on", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
-    socket.hear(aPosition({ seat: 0, asked: 0 }));
-    socket.hear(aPosition({ seat: 0, n: 2, events: [reveal], asked: 1 }));
+    socket.hear(takenUp(0));
+    socket.hear(takenUp(1, { seat: 0, n: 2, events: [reveal] }));
     vi.advanceTimersByTime(999);
     expect(controlsIn(socket)).toEqual([]);
     expect(table.passTo).toBeNull();
     vi.advanceTimersByTime(1);
     expect(controlsIn(socket)).toEqual([{ type: "release" }]);
-    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
+    socket.hear(lying(1, { n: 2 }));
     expect(table.passTo).toBe(1);
   });
 
-  test("is covered only when nothing lies under the cover that is for one's eyes alone", () => {
+  test("asks the next only when nothing is in sight any more that is for one's eyes alone", () => {
     settings.speed = 0;
     const { socket, table, scene } = atTable(shared);
-    socket.hear(aPosition({ seat: 0, asked: 0 }));
-    socket.hear(aPosition({ seat: 0, n: 2, view: { cells: { b4: "crab-lava" } }, asked: 1 }));
+    socket.hear(takenUp(0));
+    socket.hear(takenUp(1, { seat: 0, n: 2, view: { cells: { b4: "crab-lava" } } }));
     vi.advanceTimersByTime(1000);
     expect(controlsIn(socket)).toEqual([{ type: "release" }]);
-    socket.hear(aPosition({ seat: 0, n: 3, view: { cells: { b4: "crab-lava" } }, asked: 1 }));
+    socket.hear(takenUp(1, { seat: 0, n: 3, view: { cells: { b4: "crab-lava" } } }));
     expect(table.passTo).toBeNull();
-    socket.hear(aPosition({ seat: null, n: 3, view: { cells: {} }, asked: 1 }));
+    socket.hear(lying(1, { n: 3, view: { cells: {} } }));
     expect(table.passTo).toBe(1);
     expect(scene.drawn?.cells["b4"]).toBeNull();
     expect(controlsIn(socket)).toHaveLength(1);
@@ -205,15 +239,15 @@ describe("a shared device", () => {
   test("that was laid down while the line broke lies there when it is back", () => {
     settings.speed = 0;
     const { socket, table } = atTable(shared);
-    socket.hear(aPosition({ seat: 0, asked: 0 }));
-    socket.hear(aPosition({ seat: 0, n: 2, asked: 1 }));
+    socket.hear(takenUp(0));
+    socket.hear(takenUp(1, { seat: 0, n: 2 }));
     vi.advanceTimersByTime(1000);
     reconnect(socket, table);
-    socket.hear(aPosition({ seat: null, n: 2, asked: 1 }));
+    socket.hear(lying(1, { n: 2 }));
     expect(table.passTo).toBe(1);
     table.claim(1);
-    socket.hear(aPosition({ seat: 1, n: 2, asked: 1 }));
-    socket.hear(aPosition({ seat: 1, n: 3, asked: 0 }));
+    socket.hear(takenUp(1, { n: 2 }));
+    socket.hear(takenUp(0, { seat: 1, n: 3 }));
     vi.advanceTimersByTime(1000);
     expect(controlsIn(socket).map(({ type }) => type)).toEqual(["release", "claim", "release"]);
   });
@@ -223,7 +257,13 @@ describe("a shared device", () => {
     const { socket, table, scene } = atTable(shared);
     socket.hear(aPosition({ seat: null }));
     socket.hear(
-      aPosition({ seat: null, n: 2, events: [reveal], view: { cells: { b4: "crab-lava" } }, asked: null }),
+      aPosition({
+        seat: null,
+        n: 2,
+        events: [reveal],
+        view: { cells: { b4: "crab-lava" } },
+        asked_seat: null,
+      }),
     );
     expect(table.passTo).toBeNull();
     expect(scene.drawn?.cells["b4"]).toBe("crab-lava");
@@ -246,6 +286,19 @@ describe("somebody else has moved in a player's place", () => {
     expect(table.teller.log[0]).toMatchObject({ seat, text });
   });
 
+  test("a move that is shown once more says it too", () => {
+    settings.speed = 0;
+    const { socket, table } = atTable();
+    socket.hear(aPosition({}));
+    const repeats = [
+      { n: 2, events: [{ ...reveal, seat: 0 }], by: "dog" },
+      { n: 3, events: [{ ...reveal, seat: 1 }] },
+    ];
+    socket.hear(aPosition({ n: 3, repeats }));
+    const log = table.teller.log.map(({ text }) => text).slice(0, 2);
+    expect(log).toEqual(["Otto turned up b4", "A dog played for you while you were away. You turned up b4"]);
+  });
+
   test.each([
     [you, "clock", "Zeit abgelaufen für dich: Der Zufall hat gezogen."],
     [otto, "dog", "Ein Hund hat für Otto gespielt."],
@@ -262,13 +315,13 @@ describe("the prompt", () => {
     table.teller.addLine(1, "An old line");
     table.teller.end();
     socket.hear(aPosition({ n: 2, decision: 1, events: [reveal], changes: [{ cells }], to_move: [1] }));
-    expect([table.doing, table.teller.happening]).toEqual(["moving", null]);
+    expect([table.activity, table.teller.currentLine]).toEqual(["moving", null]);
     vi.advanceTimersByTime(139);
-    expect(table.teller.happening).toBeNull();
+    expect(table.teller.currentLine).toBeNull();
     vi.advanceTimersByTime(1);
-    expect(table.teller.happening).toBe("You turned up b4");
+    expect(table.teller.currentLine).toBe("You turned up b4");
     vi.advanceTimersByTime(5000);
-    expect([table.doing, table.teller.happening]).toEqual(["rest", null]);
+    expect([table.activity, table.teller.currentLine]).toEqual(["rest", null]);
   });
 
   test("stays while others choose at the same time: what they do is drawn at once", () => {
@@ -304,14 +357,15 @@ test("whoever has moved is no longer marked as due once it is told, until somebo
   vi.advanceTimersByTime(140);
   expect(table.due).toEqual([]);
   vi.advanceTimersByTime(1000);
-  expect([table.doing, table.due]).toEqual(["moving", []]);
+  expect([table.activity, table.due]).toEqual(["moving", []]);
   vi.advanceTimersByTime(9000);
   expect(table.due).toEqual([1]);
 });
 
 test("asked for its part in the deal, it commits and reveals", () => {
   const { socket } = atTable();
-  socket.hear({ type: "deal-opened", opening: 0, terms: "{}", commitment: "a".repeat(64), client: 0 });
+  const terms = JSON.stringify({ opening: 0, proof: 2, seats: ["client 0"], table: "ABC234" });
+  socket.hear({ type: "deal-opened", opening: 0, terms, commitment: "a".repeat(64), client: 0 });
   const [commit] = socket.sent as { type: string; commitment: string }[];
   expect(commit?.type).toBe("deal-commit");
   const commitments = { "0": commit?.commitment ?? "" };

@@ -1,4 +1,4 @@
-/** What tests bring instead of a server: a socket in their hands, tables and positions to send through it. */
+/** What tests use instead of a server: a socket that they control, and tables and positions to send through it. */
 
 import type { View as MatryoshkaView } from "../games/matryoshka/wire.gen";
 import type { View as MemoarrrView } from "../games/memoarrr/wire.gen";
@@ -44,9 +44,11 @@ export const aSeat: Seat = {
   sitter: "guest",
   name: null,
   level: null,
-  here: true,
+  is_connected: true,
   stand_in: null,
+  is_stand_in_offered: false,
   device: null,
+  is_person: false,
 };
 
 export const aTable = (change: Partial<Table> = {}): Table => ({
@@ -60,11 +62,14 @@ export const aTable = (change: Partial<Table> = {}): Table => ({
     { ...aSeat, seat: 1, sitter: "bot", level: "dog" },
   ],
   terms: USUAL_TERMS,
-  host: { seat: 0, here: true },
-  watchers: [],
-  watching: 0,
+  host: { seat: 0, is_connected: true },
+  watcher_names: [],
+  watcher_count: 0,
   rematch: null,
-  you: { seats: [0], host: true },
+  next_game: null,
+  series: null,
+  starts_itself: false,
+  you: { seats: [0], is_host: true },
   ...change,
 });
 
@@ -99,28 +104,33 @@ export const aPosition = (change: {
   view?: Partial<MemoarrrView>;
   events?: object[];
   changes?: PositionFrame["changes"];
-  under?: PositionFrame["under"];
+  hidden_cards?: PositionFrame["hidden_cards"];
   phase?: string | null;
   to_move?: number[];
   legal?: string[];
   decision?: number;
   seat?: number | null;
   n?: number;
-  again?: { n: number; events: object[] }[];
-  shown?: { n: number; cells: string[] }[];
-  asked?: number | null;
+  repeats?: { n: number; events: object[]; by?: string }[];
+  shown_before?: { n: number; cells: string[] }[];
+  asked_seat?: number | null;
+  private_seat?: number | null;
+  look_cells?: string[];
   by?: string;
 }): PositionFrame => ({
   type: "position",
   seat: change.seat === undefined ? 0 : change.seat,
   n: change.n ?? 1,
-  again: (change.again ?? []) as PositionFrame["again"],
-  shown: change.shown ?? [],
-  asked: change.asked ?? null,
+  repeats: (change.repeats ?? []).map((move) => ({ by: null, ...move })) as PositionFrame["repeats"],
+  shown_before: change.shown_before ?? [],
+  asked_seat: change.asked_seat ?? null,
+  private_seat: change.private_seat ?? null,
+  look_cells: change.look_cells ?? [],
   decision: change.decision ?? 0,
   events: (change.events ?? []) as Record<string, unknown>[],
   changes: change.changes ?? (change.events ?? []).map(() => null),
-  under: change.under ?? null,
+  hidden_cards: change.hidden_cards ?? null,
+  breakdown: null,
   phase: change.phase === undefined ? phaseOf(change.legal) : change.phase,
   view: { ...aView(change.view) },
   to_move: change.to_move ?? [0],
@@ -128,7 +138,7 @@ export const aPosition = (change: {
   by: change.by ?? null,
   clock: [],
   standing: null,
-  left: null,
+  moves_left: null,
 });
 
 // The other games
@@ -203,13 +213,16 @@ export const positionOf = (
   type: "position",
   seat: 0,
   n: 1,
-  again: [],
-  shown: [],
-  asked: null,
+  repeats: [],
+  shown_before: [],
+  asked_seat: null,
+  private_seat: null,
+  look_cells: [],
   decision: change.decision ?? 0,
   events: (change.events ?? []) as Record<string, unknown>[],
   changes: (change.events ?? []).map(() => null),
-  under: null,
+  hidden_cards: null,
+  breakdown: null,
   phase: phaseOf(change.legal),
   view: view as Record<string, unknown>,
   to_move: change.to_move ?? [0],
@@ -217,5 +230,5 @@ export const positionOf = (
   by: null,
   clock: [],
   standing: null,
-  left: null,
+  moves_left: null,
 });

@@ -41,4 +41,4 @@ export function reconnect(socket: FakeSocket, table: TableState) {
   socket.onopen?.();
 }
 
-export const saidAloud = (table: TableState) => table.teller.spoken.map((line) => line.text).join(" ");
+export const saidAloud = (table: TableState) => table.teller.speech.map((line) => line.text).join(" ");

@@ -6,8 +6,8 @@ export type Language = keyof typeof LANGUAGES;
 const LANGUAGE = "facedown.language";
 
 export function chooseLanguage(kept: string | null, wanted: readonly string[]): Language {
-  const spoken = [kept ?? "", ...wanted].map((tag) => tag.split("-")[0] ?? "");
-  return spoken.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
+  const speech = [kept ?? "", ...wanted].map((tag) => tag.split("-")[0] ?? "");
+  return speech.find((tag): tag is Language => tag in LANGUAGES) ?? "en";
 }
 
 export const language: Language = chooseLanguage(localStorage.getItem(LANGUAGE), navigator.languages);

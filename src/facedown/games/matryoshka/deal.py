@@ -16,7 +16,7 @@ def check_table(players: int, options: Options) -> None:
     """Matryoshka has no options, so there is nothing to check."""
 
 
-def unshuffled(seats: int, options: Options, start: int) -> Deal:
+def prepare_deal(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
@@ -40,7 +40,7 @@ def draw(dealt: Deal, chance: Chance) -> None:
 
 def sets_in_play(seats: int) -> int:
     """MAT-1: how many sets are in play: 6, 8 or 10."""
-    return seats * rules.CARDS_A_SEAT // rules.VALUES
+    return seats * rules.CARDS_PER_SEAT // rules.VALUES
 
 
 def cards_of(sets: list[int]) -> list[int]:
@@ -58,7 +58,7 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"sets", "deck"}:
         raise BadDeal("A deal of Matryoshka has exactly: sets, deck.")
-    dealt = unshuffled(seats, options, start)
+    dealt = prepare_deal(seats, options, start)
     deck = read_deck(text["deck"], read_sets(text["sets"], seats))
     dealt.deck = deck + [rules.NO_CARD] * (rules.CARDS - len(deck))
     return dealt

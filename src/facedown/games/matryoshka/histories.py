@@ -4,7 +4,7 @@ One seat is the onlooker. Sometimes it sees a card of another hand: one that ent
 `pass`, one card goes from one hidden hand to another. A history says which card each pass moved, and the order of the deck.
 
 If every hidden choice is made uniformly, every history that fits is equally likely, because the number of cards to choose
-from is public. So histories are counted, and drawn by their number. The count goes forward through the passes. All that
+from is public. So histories are pluralize, and drawn by their number. The count goes forward through the passes. All that
 matters of a hand is
   * how many of its cards have not been seen yet: each stands for a position of the deck, until it is first seen;
   * how many have been seen and never will be again;

@@ -11,6 +11,7 @@ from typing import Any, Self
 from facedown.games.matryoshka import deal, notation, rules
 from facedown.games.matryoshka.histories import Begun, Histories, Step
 from facedown.games.matryoshka.notation import CARDS, SETS
+from facedown.games.matryoshka.observe import NOBODY, Marks
 from facedown.games.matryoshka.rules import IN_DECK, IN_HAND, NO_CARD, OWNERS, PICKED, VALUES, Deal, State
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
@@ -42,7 +43,7 @@ class Known:
         self.offered: dict[int, int] = {}  # who has offered, in order -> the card if known, else NO_CARD
         self.picking: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
         self.holders: dict[int, frozenset[int]] = {}  # card once seen in another hand -> the seats that may hold it now
-        self.eyes: dict[int, int] = {}  # card -> the seats that this seat knows to have seen it, one bit per seat
+        self.seen_by_seats: dict[int, int] = {}  # card -> the seats that this seat knows to have seen it, one bit per seat
         self.sights: dict[int, list[int]] = {}
         self.steps: list[Step] = []  # what happened, as histories.py takes it
         self.remembered: dict[int, int] | None = None  # None: everything, histories too
@@ -115,7 +116,7 @@ class Known:
         """MAT-8: once all have offered, the active player has seen the offers."""
         own = self.offered.get(self.seat, NO_CARD)
         if own != NO_CARD and len(self.offered) == self.players - 1:
-            self.eyes[own] |= 1 << self.active
+            self.seen_by_seats[own] |= 1 << self.active
 
     def _offers(self, event: Event) -> None:
         for seat, name in event["cards"].items():
@@ -157,8 +158,8 @@ class Known:
                 self.steps.append(Step("see", seat, (CARDS.index(name),)))
                 self.holders[CARDS.index(name)] = frozenset({seat})
 
-    def _see(self, card: int, eyes: int) -> None:
-        self.eyes[card] = self.eyes.get(card, 0) | eyes
+    def _see(self, card: int, seats: int) -> None:
+        self.seen_by_seats[card] = self.seen_by_seats.get(card, 0) | seats
         self.sights.setdefault(card, []).append(self.now)
 
     def _leaves(self, seat: int, card: int) -> None:
@@ -187,7 +188,7 @@ class Known:
 
     def seen_by(self, card: int, seat: int) -> bool:
         """Whether `seat`, as far as this one knows, has ever seen this card."""
-        return bool(self.eyes.get(card, 0) >> seat & 1)
+        return bool(self.seen_by_seats.get(card, 0) >> seat & 1)
 
     def unseen(self) -> list[int]:
         """Cards that may be in any other hand or in the deck: never seen, or seen but no longer known to be anywhere."""
@@ -213,9 +214,9 @@ class Known:
     def can_be(self, card: int, place: int) -> bool:
         return True
 
-    def contradicts(self, kept: Sequence[tuple[int, int]], place: int) -> bool:
-        """Whether this seat cannot hold another card, because `kept` fills its hand already."""
-        return sum(place == seat for seat, _ in kept) >= self.hand_size(place)
+    def contradicts(self, accepted: Sequence[tuple[int, int]], place: int) -> bool:
+        """Whether this seat cannot hold another card, because `accepted` fills its hand already."""
+        return sum(place == seat for seat, _ in accepted) >= self.hand_size(place)
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat has in hand, including those that it has offered or is picking."""
@@ -223,7 +224,7 @@ class Known:
         is_short = self.middle != NO_CARD and self.active == seat
         return held - len(self.displays[seat]) - is_short
 
-    def recalled(self, known: Sequence[tuple[int, int]]) -> Self:
+    def limit_to(self, known: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
         in_sight = {card: seat for card, seat in self.held.items() if card in self.in_sight()}
         other.remembered = {**in_sight, **{card: seat for seat, card in known}}
@@ -247,12 +248,16 @@ class Known:
         """Empty: simulated players look at the hands in the state, and each knows its own."""
         return []
 
+    def imagine(self, state: State, marks: Marks) -> None:
+        for card in range(rules.CARDS):
+            marks.holder[self.seat][card] = self.held.get(card, NOBODY)
+
     def history(self, chance: Chance) -> History:
         """A world, with the deal and the moves that lead to it. All histories that fit are equally likely."""
         if self._histories is None:
             self._histories = Histories(self.steps, self.players, self.seat)
         drawn = self._histories.draw(self.deck, Begun(self.offered, self.picking, rules.DISPLAYED[self.round]), chance)
-        dealt = deal.unshuffled(self.players, self.options, self.first_start)
+        dealt = deal.prepare_deal(self.players, self.options, self.first_start)
         dealt.deck = drawn.deck + [NO_CARD] * (rules.CARDS - len(drawn.deck))
         state = blank(State)
         rules.deal(state, dealt)

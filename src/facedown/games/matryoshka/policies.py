@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from facedown.games.matryoshka.knowledge import Known
 from facedown.games.matryoshka.rules import (
     CARDS,
-    CARDS_A_SEAT,
+    CARDS_PER_SEAT,
     DISPLAYED,
     FIRST_SEAT_ACTION,
     LAST_DISPLAY,
@@ -20,16 +20,16 @@ from facedown.kit.drawing import shuffle
 # Greedy
 
 
-def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Gives up and offers the card that its best final display misses least, accepts the offer that helps most, shows what
     scores most at the end and cards at random before.
     """
-    own = set(mind.own)
+    own = set(memory.own)
     if verb == "accept":
-        return chance.pick(best(actions, {a: value(own | {mind.offered[a - FIRST_SEAT_ACTION]}) for a in actions}))
+        return chance.pick(best(actions, {a: value(own | {memory.offered[a - FIRST_SEAT_ACTION]}) for a in actions}))
     if verb in {"middle", "offer"}:
         return chance.pick(best(actions, {card: value(own - {card}) for card in actions}))
-    if mind.round == ROUNDS:
+    if memory.round == ROUNDS:
         return show_at_the_end(own, actions)
     return chance.pick(actions)
 
@@ -40,10 +40,10 @@ def best(actions: list[int], values: dict[int, int]) -> list[int]:
 
 def show_at_the_end(own: set[int], actions: list[int]) -> int:
     """Show all cards in ascending order but the one left out; that one too, if another was already passed over."""
-    return min((card for card in actions if card != left_out(own)), default=actions[0])
+    return min((card for card in actions if card != card_to_leave_out(own)), default=actions[0])
 
 
-def left_out(own: set[int]) -> int:
+def card_to_leave_out(own: set[int]) -> int:
     """Of 14 cards, the one without which the other 13 score most; the lowest if there are several."""
     return max(sorted(own), key=lambda card: points(own - {card}))
 
@@ -84,7 +84,7 @@ COMPLETIONS = 24
 SPARE = 1.0  # how many points it would give up to have its offer taken
 
 
-def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Judges cards by what they may still become.
 
     * A hand is worth the points of its best display, on average over a few ways in which it may be completed to 14 cards
@@ -96,61 +96,61 @@ def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
     * Before the end it displays the cards that it can spare least, and so keeps those to give away in hand. At the end it
       shows what scores most.
     """
-    hopes = Hopes(mind, chance)
-    own = set(mind.own)
+    hand_values = HandValues(memory, chance)
+    own = set(memory.own)
     if verb == "show":
-        return show(mind, hopes, actions)
+        return show(memory, hand_values, actions)
     if verb == "middle":
-        return max(actions, key=lambda card: hopes.of(own - {card}))
+        return max(actions, key=lambda card: hand_values.of(own - {card}))
     if verb == "offer":
-        return offer(mind, hopes, actions)
-    return max(actions, key=lambda action: accepted(mind, hopes, action))
+        return offer(memory, hand_values, actions)
+    return max(actions, key=lambda action: value_of_accepting(memory, hand_values, action))
 
 
-class Hopes:
+class HandValues:
     """What hands are worth on average over the same few completions."""
 
-    def __init__(self, mind: Known, chance: Chance) -> None:
-        unseen = mind.unseen()
-        missing = CARDS_A_SEAT - len(mind.own) + 1  # the most that a hand which is asked about can lack
+    def __init__(self, memory: Known, chance: Chance) -> None:
+        unseen = memory.unseen()
+        missing = CARDS_PER_SEAT - len(memory.own) + 1  # the most that a hand which is asked about can lack
         self._draws = []
         for _ in range(COMPLETIONS):
             shuffle(chance, unseen, 0, len(unseen))
             self._draws.append([as_bits(unseen[:count]) for count in range(missing + 1)])
 
     def of(self, hand: set[int]) -> float:
-        if len(hand) >= CARDS_A_SEAT:
+        if len(hand) >= CARDS_PER_SEAT:
             return value(hand)
-        held, missing = as_bits(hand), CARDS_A_SEAT - len(hand)
+        held, missing = as_bits(hand), CARDS_PER_SEAT - len(hand)
         return sum(points_of(held | draw[missing]) for draw in self._draws) / COMPLETIONS
 
 
-def accepted(mind: Known, hopes: Hopes, action: int) -> float:
+def value_of_accepting(memory: Known, hand_values: HandValues, action: int) -> float:
     giver = action - FIRST_SEAT_ACTION
-    return hopes.of(mind.own | {mind.offered[giver]}) - gain(mind, giver, mind.middle) / (mind.players - 1)
+    return hand_values.of(memory.own | {memory.offered[giver]}) - gain(memory, giver, memory.middle) / (memory.players - 1)
 
 
-def gain(mind: Known, seat: int, card: int) -> int:
+def gain(memory: Known, seat: int, card: int) -> int:
     """What a card adds to the display of a seat, and to what it is known to hold."""
-    held = {*mind.displays[seat], *(card for card, holder in mind.held.items() if holder == seat)}
+    held = {*memory.displays[seat], *(card for card, holder in memory.held.items() if holder == seat)}
     return points(held | {card}) - points(held)
 
 
-def offer(mind: Known, hopes: Hopes, actions: list[int]) -> int:
-    worth = {card: hopes.of(mind.own - {card}) for card in actions}
-    with_middle = {card: hopes.of(mind.own - {card} | {mind.middle}) for card in actions}
+def offer(memory: Known, hand_values: HandValues, actions: list[int]) -> int:
+    worth = {card: hand_values.of(memory.own - {card}) for card in actions}
+    with_middle = {card: hand_values.of(memory.own - {card} | {memory.middle}) for card in actions}
     best = max(with_middle.values())
-    if best > hopes.of(set(mind.own)):
-        fitting = [card for card in actions if with_middle[card] >= best - SPARE]
-        return max(fitting, key=lambda card: (gain(mind, mind.active, card), with_middle[card]))
+    if best > hand_values.of(set(memory.own)):
+        nearly_best = [card for card in actions if with_middle[card] >= best - SPARE]
+        return max(nearly_best, key=lambda card: (gain(memory, memory.active, card), with_middle[card]))
     return max(actions, key=lambda card: worth[card])
 
 
-def show(mind: Known, hopes: Hopes, actions: list[int]) -> int:
-    own = set(mind.own)
-    if mind.round == ROUNDS:
+def show(memory: Known, hand_values: HandValues, actions: list[int]) -> int:
+    own = set(memory.own)
+    if memory.round == ROUNDS:
         return show_at_the_end(own, actions)
-    worth = {card: hopes.of(own - {card}) for card in own}
-    shown = sorted(sorted(own, key=lambda card: worth[card])[: DISPLAYED[mind.round]])
+    worth = {card: hand_values.of(own - {card}) for card in own}
+    shown = sorted(sorted(own, key=lambda card: worth[card])[: DISPLAYED[memory.round]])
     wanted = [card for card in actions if card in shown]
     return wanted[0] if wanted else actions[0]

@@ -6,9 +6,9 @@ import numpy as np
 
 from facedown.games.matryoshka.rules import (
     CARDS,
-    CARDS_A_SEAT,
+    CARDS_PER_SEAT,
     DISPLAYED,
-    DRAWN_A_ROUND,
+    DRAWN_PER_ROUND,
     FIRST_SEAT_ACTION,
     IN_MIDDLE,
     NO_CARD,
@@ -30,179 +30,179 @@ from facedown.kit.rollouts import compare, reward
 
 EXPLORATION = 0.5
 STEP = 30.0  # a lead of this many points counts as decisive
-THOUGHTS = 5  # how many cards to give away the trees consider
-A_POINT = 8  # points are compared in eighths, so that cards that may still become points count a little
+MOST_OFFERS = 5  # how many cards to give away the trees consider
+EIGHTHS = 8  # points are compared in eighths, so that cards that may still become points count a little
 NEAR = 2  # for a card that is one or two away in the same set, in eighths
 ALIKE = 1  # for a card of the same value, in eighths
-NOTHING_MISSED = 1 << 14
+MOST_LOSS = 1 << 14
 
 
-class Minds:
+class Beliefs:
     row: Annotated[list[int], np.uint8, (SETS,)]  # the cards of the seat that is choosing, one bit per value
     column: Annotated[list[int], np.int8, (VALUES,)]  # how many of each value
-    missed: Annotated[list[int], np.int16, (CARDS,)]
+    loss: Annotated[list[int], np.int16, (CARDS,)]  # what the seat would lose without this card
     wanted: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that want to show this card next, one bit per seat
     has_planned: Int8  # whether each seat has planned its display, one bit per seat
     name: Annotated[list[int], np.int8, (CARDS,)]  # what each card is called, while names are exchanged
     place: Annotated[list[int], np.int8, (CARDS,)]
 
 
-MINDS = layout(Minds)
+BELIEFS = layout(Beliefs)
 
 
-def rename(state: State, minds: Minds, alike: list[int], chance: Chance) -> None:
+def rename(state: State, beliefs: Beliefs, alike: list[int], chance: Chance) -> None:
     """Shuffle the names of these cards, wherever they are."""
     for card in range(CARDS):
-        minds.name[card] = card
-        minds.place[card] = state.place[card]
+        beliefs.name[card] = card
+        beliefs.place[card] = state.place[card]
     for number in range(len(alike) - 1, 0, -1):
         card, other = alike[number], alike[below(chance, number + 1)]
-        name = minds.name[card]
-        minds.name[card] = minds.name[other]
-        minds.name[other] = name
+        name = beliefs.name[card]
+        beliefs.name[card] = beliefs.name[other]
+        beliefs.name[other] = name
     for number in range(len(alike)):
-        state.place[minds.name[alike[number]]] = minds.place[alike[number]]
-    for position in range(CARDS_A_SEAT * state.seats):
-        state.deck[position] = minds.name[state.deck[position]]
+        state.place[beliefs.name[alike[number]]] = beliefs.place[alike[number]]
+    for position in range(CARDS_PER_SEAT * state.seats):
+        state.deck[position] = beliefs.name[state.deck[position]]
     for seat in range(state.seats):
         if state.offer[seat] != NO_CARD:
-            state.offer[seat] = minds.name[state.offer[seat]]
+            state.offer[seat] = beliefs.name[state.offer[seat]]
 
 
-def begin(state: State, minds: Minds) -> int:
+def begin(state: State, beliefs: Beliefs) -> int:
     return state.round_number
 
 
-def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
+def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
     if kind == Event.ROUND:
-        minds.has_planned = 0
+        beliefs.has_planned = 0
 
 
-def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """To give away: the cards that the display would miss least. To show: those it would miss most; that is not searched."""
     legal(state, seat, mask)
     if state.phase == Phase.SHOW:
-        consider_shows(state, minds, seat, mask)
+        consider_shows(state, beliefs, seat, mask)
     elif state.phase == Phase.ACCEPT:
         if not is_in_trees:
-            keep_best_offers(state, minds, seat, mask)
+            keep_best_offers(state, beliefs, seat, mask)
     else:
-        keep_least_missed(state, minds, seat, mask, THOUGHTS if is_in_trees else 1)
+        keep_most_expendable(state, beliefs, seat, mask, MOST_OFFERS if is_in_trees else 1)
 
 
 def is_own(state: State, seat: int, card: int) -> bool:
     return state.place[card] < IN_MIDDLE and state.place[card] % OWNERS == seat
 
 
-def look_over(state: State, minds: Minds, seat: int) -> None:
+def count_own_cards(state: State, beliefs: Beliefs, seat: int) -> None:
     """Write down the seat's own cards by set and by value."""
     for row in range(SETS):
-        minds.row[row] = 0
+        beliefs.row[row] = 0
     for value in range(VALUES):
-        minds.column[value] = 0
+        beliefs.column[value] = 0
     for card in range(CARDS):
         if is_own(state, seat, card):
-            take_in(minds, card)
+            count_card(beliefs, card)
 
 
-def missed(minds: Minds, card: int) -> int:
+def loss_without(beliefs: Beliefs, card: int) -> int:
     """What the seat's cards lose without this one, in eighths of a point."""
-    row, value = minds.row[card // VALUES], card % VALUES
-    column = minds.column[value]
+    row, value = beliefs.row[card // VALUES], card % VALUES
+    column = beliefs.column[value]
     lost = POINTS[column] - POINTS[column - 1] + ROW_POINTS[row] - ROW_POINTS[row & ~(1 << value)]
-    return A_POINT * lost
+    return EIGHTHS * lost
 
 
-def promise(minds: Minds, card: int) -> int:
+def potential(beliefs: Beliefs, card: int) -> int:
     """What this card may still add later, in eighths of a point."""
-    row, value = minds.row[card // VALUES], card % VALUES
+    row, value = beliefs.row[card // VALUES], card % VALUES
     around = (row << 2) >> value & 0b11011
     near = 0
     while around:
         around &= around - 1
         near += 1
-    return NEAR * near + ALIKE * (minds.column[value] - 1)
+    return NEAR * near + ALIKE * (beliefs.column[value] - 1)
 
 
-def consider_shows(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+def consider_shows(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """The lowest of the cards that the seat wants to show; if it may pick none of them now, the lowest that it may pick."""
-    if not (minds.has_planned >> seat) & 1:
-        plan_display(state, minds, seat)
+    if not (beliefs.has_planned >> seat) & 1:
+        plan_display(state, beliefs, seat)
     pick = NO_CARD
     for card in range(CARDS - 1, -1, -1):
-        is_better = pick == NO_CARD or (minds.wanted[card] >> seat) & 1 or not (minds.wanted[pick] >> seat) & 1
+        is_better = pick == NO_CARD or (beliefs.wanted[card] >> seat) & 1 or not (beliefs.wanted[pick] >> seat) & 1
         if mask[card] and is_better:
             pick = card
         mask[card] = 0
     mask[pick] = 1
 
 
-def plan_display(state: State, minds: Minds, seat: int) -> None:
+def plan_display(state: State, beliefs: Beliefs, seat: int) -> None:
     """Choose as many cards as will be shown: those that would be missed most; at the end, those that score most."""
-    minds.has_planned |= 1 << seat
-    look_over(state, minds, seat)
+    beliefs.has_planned |= 1 << seat
+    count_own_cards(state, beliefs, seat)
     is_last = state.round_number == ROUNDS
     for card in range(CARDS):
-        minds.wanted[card] &= ~(1 << seat)
-        minds.missed[card] = -1
+        beliefs.wanted[card] &= ~(1 << seat)
+        beliefs.loss[card] = -1
         if is_own(state, seat, card):
-            minds.missed[card] = missed(minds, card) + (0 if is_last else promise(minds, card))
+            beliefs.loss[card] = loss_without(beliefs, card) + (0 if is_last else potential(beliefs, card))
     for _ in range(DISPLAYED[state.round_number]):
         best = 0
         for card in range(1, CARDS):
-            if minds.missed[card] > minds.missed[best]:
+            if beliefs.loss[card] > beliefs.loss[best]:
                 best = card
-        minds.wanted[best] |= 1 << seat
-        minds.missed[best] = -1
+        beliefs.wanted[best] |= 1 << seat
+        beliefs.loss[best] = -1
 
 
-def keep_best_offers(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
-    look_over(state, minds, seat)
+def keep_best_offers(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
+    count_own_cards(state, beliefs, seat)
     best = -1
     for other in range(state.seats):
         if mask[FIRST_SEAT_ACTION + other]:
-            best = max(best, added(minds, state.offer[other]))
+            best = max(best, gain_with(beliefs, state.offer[other]))
     for other in range(state.seats):
         if mask[FIRST_SEAT_ACTION + other]:
-            mask[FIRST_SEAT_ACTION + other] = added(minds, state.offer[other]) == best
+            mask[FIRST_SEAT_ACTION + other] = gain_with(beliefs, state.offer[other]) == best
 
 
-def added(minds: Minds, card: int) -> int:
+def gain_with(beliefs: Beliefs, card: int) -> int:
     """What one more card adds to the seat's cards."""
-    row, value = minds.row[card // VALUES], card % VALUES
-    column = minds.column[value]
+    row, value = beliefs.row[card // VALUES], card % VALUES
+    column = beliefs.column[value]
     more = POINTS[column + 1] - POINTS[column] + ROW_POINTS[row | 1 << value] - ROW_POINTS[row]
-    return A_POINT * more + promise(minds, card) + ALIKE
+    return EIGHTHS * more + potential(beliefs, card) + ALIKE
 
 
-def keep_least_missed(state: State, minds: Minds, seat: int, mask: list[int], count: int) -> None:
+def keep_most_expendable(state: State, beliefs: Beliefs, seat: int, mask: list[int], count: int) -> None:
     """Keep the `count` cards that would be missed least, and all others that are missed as little as the last of them."""
-    look_over(state, minds, seat)
+    count_own_cards(state, beliefs, seat)
     for card in range(CARDS):
-        minds.missed[card] = missed(minds, card) + promise(minds, card) if mask[card] else NOTHING_MISSED
+        beliefs.loss[card] = loss_without(beliefs, card) + potential(beliefs, card) if mask[card] else MOST_LOSS
     found, bound = 0, -1
-    while found < count and bound < NOTHING_MISSED:
-        least = NOTHING_MISSED
+    while found < count and bound < MOST_LOSS:
+        least = MOST_LOSS
         for card in range(CARDS):
-            if minds.missed[card] > bound:
-                least = min(least, minds.missed[card])
+            if beliefs.loss[card] > bound:
+                least = min(least, beliefs.loss[card])
         bound = least
         for card in range(CARDS):
-            found += minds.missed[card] == bound
+            found += beliefs.loss[card] == bound
     for card in range(CARDS):
-        mask[card] = mask[card] and minds.missed[card] <= bound
+        mask[card] = mask[card] and beliefs.loss[card] <= bound
 
 
-def is_cutoff(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, started_at: int, moves: int) -> bool:
     """Simulations stop after the exchanges of this round: what to show next is not searched."""
-    return state.phase == Phase.SHOW and state.round_number == begun
+    return state.phase == Phase.SHOW and state.round_number == started_at
 
 
-def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
     """What each seat could display at the end, with its cards and as many more from the deck as it will still draw."""
     best, won = 0.0, 0
     for seat in range(state.seats):
-        worth[seat] = hoped(state, minds, seat)
+        worth[seat] = expected_points(state, beliefs, seat)
         if worth[seat] > best:
             best, won = worth[seat], 0
         if worth[seat] == best:
@@ -211,26 +211,26 @@ def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None
     reward(worth, state.seats, won, 0.5)
 
 
-def hoped(state: State, minds: Minds, seat: int) -> int:
-    look_over(state, minds, seat)
-    for number in range(DRAWN_A_ROUND * (ROUNDS - state.round_number)):
-        take_in(minds, state.deck[state.drawn + state.seats * number + seat])
-    return best_display(minds)
+def expected_points(state: State, beliefs: Beliefs, seat: int) -> int:
+    count_own_cards(state, beliefs, seat)
+    for number in range(DRAWN_PER_ROUND * (ROUNDS - state.round_number)):
+        count_card(beliefs, state.deck[state.drawn + state.seats * number + seat])
+    return best_display(beliefs)
 
 
-def take_in(minds: Minds, card: int) -> None:
-    minds.row[card // VALUES] |= 1 << card % VALUES
-    minds.column[card % VALUES] += 1
+def count_card(beliefs: Beliefs, card: int) -> None:
+    beliefs.row[card // VALUES] |= 1 << card % VALUES
+    beliefs.column[card % VALUES] += 1
 
 
-def best_display(minds: Minds) -> int:
+def best_display(beliefs: Beliefs) -> int:
     """The points of all the seat's cards except the one missed least."""
-    total, least = 0, NOTHING_MISSED
+    total, least = 0, MOST_LOSS
     for value in range(VALUES):
-        total += POINTS[minds.column[value]]
+        total += POINTS[beliefs.column[value]]
     for row in range(SETS):
-        total += ROW_POINTS[minds.row[row]]
+        total += ROW_POINTS[beliefs.row[row]]
         for value in range(VALUES):
-            if (minds.row[row] >> value) & 1:
-                least = min(least, missed(minds, VALUES * row + value))
-    return total - least // A_POINT
+            if (beliefs.row[row] >> value) & 1:
+                least = min(least, loss_without(beliefs, VALUES * row + value))
+    return total - least // EIGHTHS

@@ -28,12 +28,12 @@ MIN_SEATS, MAX_SEATS = 3, 5
 
 SETS, VALUES = 10, 7
 CARDS = SETS * VALUES  # card = VALUES * set + value, both from 0
-CARDS_A_SEAT = 14  # MAT-1: two sets for each player
+CARDS_PER_SEAT = 14  # MAT-1: two sets for each player
 NO_CARD = -1
 
 ROUNDS = 4
 FIRST_HAND = 6  # MAT-2
-DRAWN_A_ROUND = 2  # MAT-5
+DRAWN_PER_ROUND = 2  # MAT-5
 DISPLAYED = (2, 4, 6, 8, 13)  # MAT-3, MAT-9: before round 1, then in each round
 LAST_DISPLAY = 13
 
@@ -154,7 +154,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
     for card in range(CARDS):
         state.place[card] = LEFT_OUT
         state.deck[card] = dealt.deck[card]
-    for position in range(CARDS_A_SEAT * dealt.seats):
+    for position in range(CARDS_PER_SEAT * dealt.seats):
         state.place[dealt.deck[position]] = IN_DECK
     for seat in range(MAX_SEATS):
         state.offer[seat] = NO_CARD
@@ -345,7 +345,7 @@ def begin_round(state: State, log: Log | None) -> None:
         state.start = left_of(state, state.start)
     state.round_number += 1
     tell(log, Event.ROUND, state.start, state.round_number, 0, 0, EVERYBODY)
-    draw_all(state, DRAWN_A_ROUND, log)
+    draw_all(state, DRAWN_PER_ROUND, log)
     ask_for_middle(state, state.start, log)
 
 

@@ -6,8 +6,8 @@ from typing_extensions import TypedDict
 
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.notation import CARDS, Card, Decided, Ended, Event, ExchangeEvent, Options, Set
-from facedown.games.matryoshka.rules import CARDS_A_SEAT, IN_DECK, PICKED, VALUES, State, has_offered, is_in_hand
-from facedown.kit.contract import AnyView, AtTable
+from facedown.games.matryoshka.rules import CARDS_PER_SEAT, IN_DECK, PICKED, VALUES, State, has_offered, is_in_hand
+from facedown.kit.contract import AnyView, AtTable, Progress
 from facedown.kit.states import blank
 
 
@@ -162,13 +162,18 @@ def standing(view: View) -> list[int]:
     return points
 
 
-def uncovered(state: State) -> AnyView:
+def progress(view: View) -> Progress:
+    """The round, and what the displays score."""
+    return {"done": view["round"], "of": rules.ROUNDS, "points": standing(view)}
+
+
+def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: every hand, the cards picked and offered, and the deck from the top.
 
     MAT-7, MAT-9: a card that is picked or offered is still in the hand.
     """
     seats = range(state.seats)
-    in_play = state.deck[: CARDS_A_SEAT * state.seats]
+    in_play = state.deck[: CARDS_PER_SEAT * state.seats]
     return {
         "hands": [[name for card, name in enumerate(CARDS) if is_held(state, seat, card)] for seat in seats],
         "picked": [[name for card, name in enumerate(CARDS) if is_picked(state, seat, card)] for seat in seats],

@@ -22,7 +22,7 @@ def check_table(players: int, options: Options) -> None:
     """Any combination of options can be played with any number of players, so there is nothing to check."""
 
 
-def unshuffled(seats: int, options: Options, start: int) -> Deal:
+def prepare_deal(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
@@ -76,7 +76,7 @@ def spell_pile(dealt: Deal, number: int) -> list[str]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"island", "removed", "treasures", "volcanoes", "piles"}:
         raise BadDeal("A deal of Memoarrr! has exactly: island, removed, treasures, volcanoes, piles.")
-    dealt = unshuffled(seats, options, start)
+    dealt = prepare_deal(seats, options, start)
     dealt.island = read_island(text["island"], text["removed"])
     dealt.treasures = read_treasures(text["treasures"], options["stack"])
     dealt.piles = read_piles(text["piles"], text["volcanoes"], seats, options["edition"])

@@ -6,9 +6,10 @@ from typing import ClassVar
 from facedown.games.memoarrr import deal, rules
 from facedown.games.memoarrr.deal import VOLCANO_NAMED
 from facedown.games.memoarrr.notation import CARDS, CELLS, MOVES, SIDES
-from facedown.games.memoarrr.rules import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Lies, State
+from facedown.games.memoarrr.rules import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Deal, Facing, State, are_connected
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.recall import RecallTest, Sighting, find_sightings, make_test
 from facedown.kit.worlds import Hidden, rest_of
 
 
@@ -24,7 +25,7 @@ class Known(GridKnowledge):
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        dealt = deal.prepare_deal(self.players, self.options, event["start"])
         dealt.island = [UNKNOWN] * rules.CELLS
         if self.options["stack"] == "shuffled":
             dealt.treasures = [UNKNOWN] * ROUNDS
@@ -37,11 +38,11 @@ class Known(GridKnowledge):
         named = event.get("cell") or event.get("side") or event["cells"][1]
         return f"{event['event']}:{named}"
 
-    def play_along(self, told: list[Event]) -> None:
-        self._fill_piles(told)
-        super().play_along(told)
-        if told[-1]["event"] == "end":
-            self._open_chests(told[-2]["rubies"])
+    def play_along(self, move_events: list[Event]) -> None:
+        self._fill_piles(move_events)
+        super().play_along(move_events)
+        if move_events[-1]["event"] == "end":
+            self._open_chests(move_events[-2]["rubies"])
 
     def fill_in(self, event: Event) -> None:
         if event["event"] == "reveal":
@@ -50,10 +51,10 @@ class Known(GridKnowledge):
             for cell, name in event["cards"].items():
                 self.write(cell, CARDS.index(name))
 
-    def _fill_piles(self, told: list[Event]) -> None:
+    def _fill_piles(self, move_events: list[Event]) -> None:
         """MEM-6: everybody sees each volcano when it comes to the top of the pile."""
         current, taken = self.table.round_number, self.table.taken
-        for event in told:
+        for event in move_events:
             top = None
             if event["event"] == "volcano":
                 taken += 1
@@ -67,7 +68,7 @@ class Known(GridKnowledge):
     def _open_chests(self, rubies: list[list[int]]) -> None:
         """MEM-20: at the end everybody sees all treasures, in the order in which they were won."""
         won = [list(each) for each in rubies]
-        self.table.treasures = [won[self.table.chest[position]].pop(0) for position in range(ROUNDS)]
+        self.table.treasures = [won[self.table.treasure_winner[position]].pop(0) for position in range(ROUNDS)]
 
     def notice(self, event: Event) -> None:
         match event["event"]:
@@ -87,7 +88,7 @@ class Known(GridKnowledge):
                 self.cards[octopus], self.cards[other] = self.cards[other], self.cards[octopus]
 
     def is_face_up(self, cell: int) -> bool:
-        return self.table.lies[cell] == Lies.FACE_UP
+        return self.table.facing[cell] == Facing.FACE_UP
 
     def is_cell(self, cell: int) -> bool:
         return super().is_cell(cell) and cell != CENTRE
@@ -106,3 +107,20 @@ class Known(GridKnowledge):
         laid = {place: getattr(self.table, field)[place] for place in places}
         unknown = tuple(place for place in places if laid[place] == UNKNOWN)
         return Hidden(field, unknown, rest_of(deck, [card for card in laid.values() if card != UNKNOWN]))
+
+    def deal_behind(self, state: State) -> Deal:
+        dealt = deal.prepare_deal(self.players, self.options, self.start)
+        dealt.island = self.dealt_cards(state)
+        dealt.treasures, dealt.piles = list(state.treasures), list(state.piles)
+        return dealt
+
+
+def recall_test(known: Known, verb: str, cells: list[int], chosen: int) -> RecallTest | None:
+    """Whether a location that connects was remembered. The first reveal of a round, and what animals do, are no test."""
+    if verb != "reveal" or known.table.last == rules.NO_CELL:
+        return None
+    sightings, last = find_sightings(known), known.known[known.table.last]
+    seen = [sightings[cell] for cell in cells if cell in sightings]
+    targets: list[tuple[Sighting, ...]] = [(each,) for each in seen if are_connected(each.card, last)]
+    useless = [each for each in seen if not are_connected(each.card, last)]
+    return make_test(sightings, cells, chosen, targets, useless)

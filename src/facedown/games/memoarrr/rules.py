@@ -72,7 +72,7 @@ class Animal(enum.IntEnum):
     TURTLE = 4
 
 
-class Lies(enum.IntEnum):
+class Facing(enum.IntEnum):
     """How the card at a cell lies."""
 
     FACE_DOWN = 0
@@ -80,7 +80,7 @@ class Lies(enum.IntEnum):
     EMPTY = 2  # the centre, where the stack is
 
 
-FACE_DOWN = Lies.FACE_DOWN  # every list of legal moves compares it with every cell, and looking up an enum member is slow
+FACE_DOWN = Facing.FACE_DOWN  # every list of legal moves compares it with every cell, and looking up an enum member is slow
 
 
 class Phase(enum.IntEnum):
@@ -175,12 +175,12 @@ class State:
     """The state of a game between two moves."""
 
     card: PerCell  # HIDDEN, except those face up: 5 * animal + landscape; at the centre the removed card
-    lies: PerCell  # public: Lies
+    facing: PerCell  # public: Facing
     treasures: PerRound  # HIDDEN: rubies, from the top of the stack
     piles: Piles  # HIDDEN, except the visible top: VOLCANOES per round, from the top
     side: PerSeat  # public: the side each seat has looked at, or NO_SIDE; what it saw there is private to it
     volcano: PerSeat  # public: the volcano each seat has taken in this round, or NO_VOLCANO
-    chest: PerRound  # public: the seat that won each treasure, or NOBODY
+    treasure_winner: PerRound  # public: the seat that won each treasure, or NOBODY
     barred: Int32  # public: the cells that the next reveal may not turn up, one bit per cell (MEM-11, MEM-24)
     edition: Int16  # public
     abilities: Int8  # public: 0 or 1
@@ -202,11 +202,11 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
     """MEM-4 … 6: lay out the island and the stack. Every player is then asked for a side."""
     for cell in range(CELLS):
         state.card[cell] = dealt.island[cell]
-        state.lies[cell] = Lies.FACE_DOWN
-    state.lies[CENTRE] = Lies.EMPTY
+        state.facing[cell] = Facing.FACE_DOWN
+    state.facing[CENTRE] = Facing.EMPTY
     for position in range(ROUNDS):
         state.treasures[position] = dealt.treasures[position]
-        state.chest[position] = NOBODY
+        state.treasure_winner[position] = NOBODY
     for position in range(ROUNDS * VOLCANOES):
         state.piles[position] = dealt.piles[position]
     for seat in range(MAX_SEATS):
@@ -276,7 +276,7 @@ def is_free(state: State, side: int) -> bool:
 
 
 def is_face_down(state: State, cell: int) -> bool:
-    return state.lies[cell] == FACE_DOWN
+    return state.facing[cell] == FACE_DOWN
 
 
 def is_barred(state: State, cell: int) -> bool:
@@ -286,7 +286,7 @@ def is_barred(state: State, cell: int) -> bool:
 
 def can_reveal(state: State, cell: int) -> bool:
     """MEM-8, MEM-14: whether this location is face down and not barred. It need not connect."""
-    return state.lies[cell] == FACE_DOWN and (state.barred >> cell) & 1 == 0
+    return state.facing[cell] == FACE_DOWN and (state.barred >> cell) & 1 == 0
 
 
 def can_swap(state: State, cell: int) -> bool:
@@ -352,7 +352,7 @@ def reveal(state: State, seat: int, cell: int, log: Log | None) -> None:
     """MEM-8: turn up a location, for all to see."""
     result = result_of(state, cell)
     tell(log, Event.REVEAL, seat, cell, state.card[cell], result, EVERYBODY)
-    state.lies[cell] = Lies.FACE_UP
+    state.facing[cell] = Facing.FACE_UP
     state.face_down -= 1
     state.last = cell
     state.barred = 0
@@ -458,9 +458,9 @@ def swap(state: State, seat: int, cell: int, log: Log | None) -> None:
     """MEM-23: the octopus changes places with a neighbour; MEM-27: it is still the card to connect to."""
     octopus = state.last
     tell(log, Event.SWAP, seat, octopus, cell, 0, EVERYBODY)
-    card, lies = state.card[cell], state.lies[cell]
-    state.card[cell], state.lies[cell] = state.card[octopus], state.lies[octopus]
-    state.card[octopus], state.lies[octopus] = card, lies
+    card, facing = state.card[cell], state.facing[cell]
+    state.card[cell], state.facing[cell] = state.card[octopus], state.facing[octopus]
+    state.card[octopus], state.facing[octopus] = card, facing
     state.last = cell
     pass_turn(state, seat, log)
 
@@ -488,7 +488,7 @@ def is_round_over(state: State) -> bool:
 
 def end_round(state: State, winner: int, log: Log | None) -> None:
     """MEM-16: the one player without a volcano takes the top treasure without showing it."""
-    state.chest[state.round_number - 1] = winner
+    state.treasure_winner[state.round_number - 1] = winner
     tell(log, Event.TREASURE, winner, ROUNDS - state.round_number, 0, 0, EVERYBODY)
     if state.round_number == ROUNDS:
         end_game(state, log)
@@ -509,7 +509,7 @@ def begin_round(state: State, start: int, log: Log | None) -> None:
     """MEM-17, MEM-18: turn all locations face down in place, and put the volcanoes back in this round's order."""
     for cell in range(CELLS):
         if cell != CENTRE:
-            state.lies[cell] = Lies.FACE_DOWN
+            state.facing[cell] = Facing.FACE_DOWN
     for seat in range(state.seats):
         state.volcano[seat] = NO_VOLCANO
     state.face_down = LOCATIONS
@@ -530,7 +530,7 @@ def end_game(state: State, log: Log | None) -> None:
 
 def tell_end(state: State, log: Log | None) -> None:
     for position in range(ROUNDS):
-        tell(log, Event.TREASURES, state.chest[position], state.treasures[position], 0, 0, EVERYBODY)
+        tell(log, Event.TREASURES, state.treasure_winner[position], state.treasures[position], 0, 0, EVERYBODY)
     won, decided, ended = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
         tell(log, Event.END, seat, rubies(state, seat), decided * ((won >> seat) & 1), ended, EVERYBODY)
@@ -550,7 +550,7 @@ def scores(state: State, out: list[int]) -> None:
 def rubies(state: State, seat: int) -> int:
     total = 0
     for position in range(ROUNDS):
-        if state.chest[position] == seat:
+        if state.treasure_winner[position] == seat:
             total += state.treasures[position]
     return total
 
@@ -591,7 +591,7 @@ def standing_of(state: State, seat: int) -> int:
     standing = 0
     highest = 0
     for position in range(ROUNDS):
-        if state.chest[position] == seat:
+        if state.treasure_winner[position] == seat:
             standing += RUBY * state.treasures[position] + TREASURE
             highest = max(highest, state.treasures[position])
     return standing + highest

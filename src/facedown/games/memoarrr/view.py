@@ -18,7 +18,7 @@ from facedown.games.memoarrr.notation import (
     Volcano,
 )
 from facedown.games.memoarrr.rules import CENTRE, ROUNDS, State
-from facedown.kit.contract import AnyView, AtTable
+from facedown.kit.contract import AnyView, AtTable, Progress
 
 ISLAND = [cell for number, cell in enumerate(CELLS) if number != CENTRE]
 
@@ -116,7 +116,12 @@ def add_treasure(chests: list[int], winner: int) -> list[int]:
     return [count + (seat == winner) for seat, count in enumerate(chests)]
 
 
-def uncovered(state: State) -> AnyView:
+def progress(view: View) -> Progress:
+    """The round, and how many treasures each seat has."""
+    return {"done": view["round"], "of": ROUNDS, "points": view["chests"]}
+
+
+def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: the island with every card face up, the removed card (MEM-4), and the treasures.
 
     The state keeps the removed card at the centre.

@@ -29,7 +29,7 @@ def check_table(players: int, options: Options) -> None:
         )
 
 
-def unshuffled(seats: int, options: Options, start: int) -> Deal:
+def prepare_deal(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
@@ -145,7 +145,7 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards", "backs", "removed", "suits"}:
         raise BadDeal("A deal of Memory Kings has exactly: cards, backs, removed, suits.")
-    dealt = unshuffled(seats, options, start)
+    dealt = prepare_deal(seats, options, start)
     deck = cards_of(read_suits(text["suits"], SUITS_OF[options["seasons"]]))
     cells = cells_of(options["seasons"])
     dealt.card = read_cards(text["cards"], text["backs"], cells)

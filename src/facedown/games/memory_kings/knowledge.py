@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from facedown.games.memory_kings import deal, rules
 from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, MOVES, SUITS, cards_of
-from facedown.games.memory_kings.rules import BLACK, FIRST_ON_PATH, QUEEN, WHITE, State
+from facedown.games.memory_kings.rules import BLACK, FIRST_ON_PATH, QUEEN, WHITE, Deal, State
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import Card, GridKnowledge
 from facedown.kit.worlds import Hidden, rest_of
@@ -31,7 +31,7 @@ class Known(GridKnowledge):
     def set_up(self, event: Event) -> None:
         self.back = {self.number(cell): BACKS.index(back) for cell, back in event["backs"].items()}
         self.deck = cards_of(sorted(SUITS.index(suit) for suit in event["suits"]))
-        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        dealt = deal.prepare_deal(self.players, self.options, event["start"])
         for cell, back in self.back.items():
             dealt.card[cell] = NO_FACE + back
         rules.deal(self.table, dealt)
@@ -74,16 +74,21 @@ class Known(GridKnowledge):
 
     def hidden(self) -> list[Hidden]:
         """KNG-3, KNG-4: the unseen cards of each colour, and the card put aside; KNG-19: in solo the queen is not at a1."""
-        return [self._of_back(BLACK, self._never()), self._of_back(WHITE, None)]
+        return [self._of_back(BLACK, self._forbidden()), self._of_back(WHITE, None)]
 
-    def _of_back(self, back: int, never: tuple[int, int] | None) -> Hidden:
+    def _of_back(self, back: int, forbidden: tuple[int, int] | None) -> Hidden:
         cells = [cell for cell in range(rules.CELLS) if self.back.get(cell) == back]
         unknown = tuple(cell for cell in cells if cell not in self.known)
         deck = [card for card in self.deck if card & 1 == back]
-        return Hidden("card", unknown, rest_of(deck, [self.known[cell] for cell in cells if cell in self.known]), never)
+        return Hidden("card", unknown, rest_of(deck, [self.known[cell] for cell in cells if cell in self.known]), forbidden)
 
-    def _never(self) -> tuple[int, int] | None:
+    def _forbidden(self) -> tuple[int, int] | None:
         """That the queen is not at a1, unless a faulty memory leaves her no other place."""
         black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known]
         may_lie_elsewhere = self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
         return (FIRST_ON_PATH, QUEEN) if may_lie_elsewhere else None
+
+    def deal_behind(self, state: State) -> Deal:
+        dealt = deal.prepare_deal(self.players, self.options, self.start)
+        dealt.card = self.dealt_cards(state)
+        return dealt

@@ -21,7 +21,7 @@ Pattern = Literal["random", "chessboard"]
 OPTIONS = {
     "seasons": Choice(get_args(Seasons)),
     "backs": Choice(get_args(Pattern)),
-    "limit": Whole(200, 1, 1_000_000),  # KNG-18
+    "limit": Whole(200, 1, 1_000_000, most_at_tables=1_000),  # KNG-18
 }
 
 

@@ -9,7 +9,7 @@ from facedown.kit.chance import Chance
 Pair = tuple[int, int]
 
 
-def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """A move that recruits if it knows one; else, if it knows both cards of a free pair, the move that brings its pawns
     nearest to them; else an unknown card at random.
 
@@ -17,37 +17,37 @@ def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
     random, and the queen's advice is about an unknown card at random.
     """
     if verb != "move":
-        return chance.pick(unknown(mind, actions) or actions)
-    recruits = [action for action in actions if is_free_pair(mind, *pawns_after(mind, action))]
+        return chance.pick(unknown(memory, actions) or actions)
+    recruits = [action for action in actions if is_free_pair(memory, *pawns_after(memory, action))]
     if recruits:
         return chance.pick(recruits)
-    pairs = free_pairs(mind)
+    pairs = free_pairs(memory)
     if pairs:
-        steps = {action: min(steps_to(pawns_after(mind, action), pair) for pair in pairs) for action in actions}
+        steps = {action: min(steps_to(pawns_after(memory, action), pair) for pair in pairs) for action in actions}
         return chance.pick([action for action in actions if steps[action] == min(steps.values())])
-    return chance.pick(unknown(mind, actions) or actions)
+    return chance.pick(unknown(memory, actions) or actions)
 
 
-def unknown(mind: Known, actions: list[int]) -> list[int]:
-    return [action for action in actions if action % CELLS in mind.back and action % CELLS not in mind.known]
+def unknown(memory: Known, actions: list[int]) -> list[int]:
+    return [action for action in actions if action % CELLS in memory.back and action % CELLS not in memory.known]
 
 
-def pawns_after(mind: Known, action: int) -> Pair:
+def pawns_after(memory: Known, action: int) -> Pair:
     """Where its two pawns stand after this move."""
-    first, second = mind.table.pawn[PAWNS * mind.seat], mind.table.pawn[PAWNS * mind.seat + 1]
+    first, second = memory.table.pawn[PAWNS * memory.seat], memory.table.pawn[PAWNS * memory.seat + 1]
     return (action % CELLS, second) if action < CELLS else (first, action % CELLS)
 
 
-def is_free_pair(mind: Known, cell: int, other: int) -> bool:
-    is_known = cell in mind.known and other in mind.known
-    return is_known and mind.known[cell] ^ mind.known[other] == 1 and mind.table.token[cell] == NO_TOKEN
+def is_free_pair(memory: Known, cell: int, other: int) -> bool:
+    is_known = cell in memory.known and other in memory.known
+    return is_known and memory.known[cell] ^ memory.known[other] == 1 and memory.table.token[cell] == NO_TOKEN
 
 
-def free_pairs(mind: Known) -> list[Pair]:
-    """The pairs of which both cards are known and neither has a token."""
-    where = {card: cell for cell, card in mind.known.items()}
-    pairs = [(cell, where[card ^ 1]) for cell, card in mind.known.items() if card ^ 1 in where and not card & 1]
-    return [pair for pair in pairs if mind.table.token[pair[0]] == NO_TOKEN]
+def free_pairs(memory: Known) -> list[Pair]:
+    """The pairs whose cards are both known, and neither of which has a token."""
+    where = {card: cell for cell, card in memory.known.items()}
+    pairs = [(cell, where[card ^ 1]) for cell, card in memory.known.items() if card ^ 1 in where and not card & 1]
+    return [pair for pair in pairs if memory.table.token[pair[0]] == NO_TOKEN]
 
 
 def steps_to(pawns: Pair, pair: Pair) -> int:
@@ -64,7 +64,7 @@ def steps(cell: int, other: int) -> int:
 FAR = 99
 
 
-def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Counts the moves to a pair, where `greedy` counts steps.
 
     * A move that recruits, if it knows one; of several, the one from which the next pair is nearest.
@@ -75,75 +75,75 @@ def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
     * The queen's advice is about the unknown card nearest to its pawns.
     """
     if verb == "move":
-        return move(mind, actions, chance)
-    open_to = unknown(mind, actions)
-    if verb == "peek" and open_to:
-        pawns = mind.table.pawn[PAWNS * mind.seat : PAWNS * mind.seat + PAWNS]
-        near = {cell: min(steps(cell, pawn) for pawn in pawns) for cell in open_to}
-        return chance.pick([cell for cell in open_to if near[cell] == min(near.values())])
-    return chance.pick(open_to or actions)
+        return move(memory, actions, chance)
+    unknown_cells = unknown(memory, actions)
+    if verb == "peek" and unknown_cells:
+        pawns = memory.table.pawn[PAWNS * memory.seat : PAWNS * memory.seat + PAWNS]
+        near = {cell: min(steps(cell, pawn) for pawn in pawns) for cell in unknown_cells}
+        return chance.pick([cell for cell in unknown_cells if near[cell] == min(near.values())])
+    return chance.pick(unknown_cells or actions)
 
 
-def move(mind: Known, actions: list[int], chance: Chance) -> int:
-    recruits = [action for action in actions if is_free_pair(mind, *pawns_after(mind, action))]
-    pairs = free_pairs(mind)
+def move(memory: Known, actions: list[int], chance: Chance) -> int:
+    recruits = [action for action in actions if is_free_pair(memory, *pawns_after(memory, action))]
+    pairs = free_pairs(memory)
     if recruits:
-        return nearest(mind, recruits, pairs, chance)
+        return nearest(memory, recruits, pairs, chance)
     if pairs:
-        return nearest(mind, actions, pairs, chance)
-    open_to = unknown(mind, actions)
-    return chance.pick(hopeful(mind, open_to) or open_to or actions)
+        return nearest(memory, actions, pairs, chance)
+    unknown_cells = unknown(memory, actions)
+    return chance.pick(possible_partners(memory, unknown_cells) or unknown_cells or actions)
 
 
-def hopeful(mind: Known, actions: list[int]) -> list[int]:
+def possible_partners(memory: Known, actions: list[int]) -> list[int]:
     """Unknown cards that may be the partner of the card under the other pawn."""
     found = []
     for action in actions:
-        first, second = pawns_after(mind, action)
+        first, second = pawns_after(memory, action)
         cell, other = (first, second) if action < CELLS else (second, first)
-        card = mind.known[other]
-        is_open = mind.table.token[other] == NO_TOKEN and card ^ 1 in mind.deck and card ^ 1 not in mind.known.values()
-        if is_open and mind.back[cell] != mind.back[other]:
+        card = memory.known[other]
+        is_open = memory.table.token[other] == NO_TOKEN and card ^ 1 in memory.deck and card ^ 1 not in memory.known.values()
+        if is_open and memory.back[cell] != memory.back[other]:
             found.append(action)
     return found
 
 
-def nearest(mind: Known, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
+def nearest(memory: Known, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
     """The action after which the fewest moves are needed to the nearest of the pairs that it does not recruit itself."""
-    moves = {cell: moves_to(mind, cell) for pair in pairs for cell in pair}
+    moves = {cell: moves_to(memory, cell) for pair in pairs for cell in pair}
 
     def needed(action: int) -> tuple[int, bool]:
-        one, other = pawns_after(mind, action)
+        one, other = pawns_after(memory, action)
         costs = [
             min(moves[a][one] + moves[b][other], moves[b][one] + moves[a][other]) for a, b in pairs if {a, b} != {one, other}
         ]
-        return min(costs, default=0), action % CELLS in mind.known
+        return min(costs, default=0), action % CELLS in memory.known
 
     ranked = {action: needed(action) for action in actions}
     return chance.pick([action for action in actions if ranked[action] == min(ranked.values())])
 
 
-def moves_to(mind: Known, goal: int) -> list[int]:
+def moves_to(memory: Known, goal: int) -> list[int]:
     """From each cell, how many moves one pawn needs to `goal`, with the cards that are known; FAR if it cannot get there."""
     found = [FAR] * CELLS
     found[goal] = 0
     reached, distance = 1 << goal, 0
-    open_to = [cell for cell in mind.back if cell != goal]
-    while open_to:
+    unreached = [cell for cell in memory.back if cell != goal]
+    while unreached:
         distance += 1
-        entering = [cell for cell in open_to if leads(mind, cell) & reached]
+        entering = [cell for cell in unreached if reachable(memory, cell) & reached]
         for cell in entering:
             found[cell] = distance
         if not entering:
             break
         reached |= sum(1 << cell for cell in entering)
-        open_to = [cell for cell in open_to if found[cell] == FAR]
+        unreached = [cell for cell in unreached if found[cell] == FAR]
     return found
 
 
-def leads(mind: Known, cell: int) -> int:
+def reachable(memory: Known, cell: int) -> int:
     """The cells that a pawn of this seat can reach from here in one move, one bit per cell."""
     reach = STEPS[cell]
-    if cell in mind.known and mind.table.token[cell] in (NO_TOKEN, mind.seat):
-        reach |= ESCORTS[CELLS * (mind.known[cell] // OF_A_RANK) + cell]
+    if cell in memory.known and memory.table.token[cell] in (NO_TOKEN, memory.seat):
+        reach |= ESCORTS[CELLS * (memory.known[cell] // OF_A_RANK) + cell]
     return reach

@@ -1,13 +1,13 @@
-"""Memory Kings' grid in a terminal: three lines per card, the last for the pawns on it."""
+"""Memory Kings in plain text: the grid with three lines per card, the last for the pawns on it, and events as sentences."""
 
-from facedown.games.memory_kings.notation import COUNTER
+from facedown.games.memory_kings.notation import COUNTER, Card, Event, Peek, Saw
 from facedown.kit.contract import View
-from facedown.kit.text import counted, grid
+from facedown.kit.text import Names, grid, join_words, pluralize, with_article
 
 INK = {"black": "▓", "white": "░"}
 CARD_WIDTH = 8
-LEGEND = "▓ black back   ░ white back   (0) a pawn of seat 0   *0 its token"
-SOLO_LEGEND = f"{LEGEND}   C the Counter"
+LEGEND = "▓ black back  ░ white back  (0) a pawn of seat 0  *0 its token"
+SOLO_LEGEND = f"{LEGEND}  C the Counter"
 
 
 def sketch(view: View) -> list[str]:
@@ -47,7 +47,48 @@ def around(view: View) -> list[str]:
     lines = []
     for seat, places in enumerate(view["pawns"]):
         where = "".join(f", pawn {pawn} at {cell}" for pawn, cell in enumerate(places, 1))
-        lines.append(f"seat {seat}: {counted(view['pairs'][seat], 'pair')}{where}")
+        lines.append(f"seat {seat}: {pluralize(view['pairs'][seat], 'pair')}{where}")
     if view["counter"] is not None:
-        lines.append(f"the Counter: {counted(view['pairs'][1], 'pair')}, at {view['counter']}")
+        lines.append(f"the Counter: {pluralize(view['pairs'][1], 'pair')}, at {view['counter']}")
     return lines
+
+
+# Events
+
+
+def describe(event: Event, names: Names) -> str:
+    """An event as an English sentence."""
+    match event["event"]:
+        case "setup":
+            white = join_words([cell for cell, back in event["backs"].items() if back == "white"])
+            return f"The cards are dealt. Start player: {names.object(event['start'])}. White backs: {white}."
+        case "place":
+            return f"{names.subject(event['seat'])} placed pawn {event['pawn']} on {event['cell']}."
+        case "move":
+            return f"{names.subject(event['seat'])} moved pawn {event['pawn']} from {event['from']} to {event['cell']}."
+        case "counter":
+            return f"The Counter moved from {event['from']} to {event['cell']}."
+        case "down":
+            return f"The card at {event['cell']} turned face down."
+        case "up":
+            return f"The card at {event['cell']} turned face up: {card_name(event['card'])}."
+        case "peek" | "saw":
+            return describe_advice(event, names)
+        case "recruit":
+            who = "The Counter" if event["seat"] == COUNTER else names.subject(event["seat"])
+            return f"{who} recruited the pair at {join_words(event['cells'])}: {pluralize(event['pairs'], 'pair')} so far."
+        case "end":
+            return names.tell_end(event, rival="the Counter")
+
+
+def describe_advice(event: Peek | Saw, names: Names) -> str:
+    """KNG-9: the queen's advice, taken or declined, and what it showed, as an English sentence."""
+    who = names.subject(event["seat"])
+    if event["event"] == "saw":
+        ((cell, card),) = event["cards"].items()
+        return f"{who} saw that the card at {cell} is {card_name(card)}."
+    return f"{who} declined the queen's advice." if event["cell"] is None else f"{who} looked at {event['cell']}."
+
+
+def card_name(card: Card) -> str:
+    return "the queen" if card == "queen" else with_article(card.replace("-", " "))

@@ -19,8 +19,8 @@ from facedown.games.memory_kings.notation import (
     Suit,
     removed_from,
 )
-from facedown.games.memory_kings.rules import FIRST_ON_PATH, NO_CARD, State
-from facedown.kit.contract import AnyView, AtTable
+from facedown.games.memory_kings.rules import FIRST_ON_PATH, NO_CARD, PAIRS_TO_WIN, State
+from facedown.kit.contract import AnyView, AtTable, Progress
 
 T = TypeVar("T")
 
@@ -96,7 +96,12 @@ def replace(values: list[T], position: int, value: T) -> list[T]:
     return [*values[:position], value, *values[position + 1 :]]
 
 
-def uncovered(state: State) -> AnyView:
+def progress(view: View) -> Progress:
+    """The pairs of whoever has most, of those that win the game. In solo the Counter's pairs follow yours."""
+    return {"done": max(view["pairs"]), "of": PAIRS_TO_WIN[view["players"] - 1], "points": view["pairs"]}
+
+
+def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: all cards face up, and the one that was put aside (KNG-3)."""
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if state.card[cell] != NO_CARD},

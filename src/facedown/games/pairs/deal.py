@@ -1,14 +1,14 @@
 """Dealing Pairs: two of each picture, shuffled into the grid (PRS-1, PRS-2)."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from facedown.games.pairs import rules
 from facedown.games.pairs.notation import CARDS, CELLS, cells_of
-from facedown.games.pairs.rules import COLUMNS, NO_CARD, WIDTH, Deal, is_on_grid
+from facedown.games.pairs.rules import COLUMNS, FEWEST_PAIRS, NO_CARD, NO_CELL, WIDTH, Deal, Facing, State, is_on_grid
 from facedown.kit.chance import Chance
 from facedown.kit.drawing import shuffle
 from facedown.kit.errors import BadDeal
-from facedown.kit.options import Options
+from facedown.kit.options import Options, Whole
 from facedown.kit.states import blank
 
 
@@ -16,7 +16,7 @@ def check_table(players: int, options: Options) -> None:
     """Any number of pairs and any limit can be played with any number of players, so there is nothing to check."""
 
 
-def unshuffled(seats: int, options: Options, start: int) -> Deal:
+def prepare_deal(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
@@ -60,7 +60,7 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards"}:
         raise BadDeal("A deal of Pairs has exactly: cards.")
-    dealt = unshuffled(seats, options, start)
+    dealt = prepare_deal(seats, options, start)
     dealt.cards = read_cards(text["cards"], options["pairs"])
     return dealt
 
@@ -72,3 +72,47 @@ def read_cards(cards: object, pairs: int) -> list[int]:
     if sorted(map(str, cards.values())) != sorted(CARDS[picture] for picture in pack(pairs)):
         raise BadDeal(f"The cards are two of each of the first {pairs} pictures (PRS-1).")
     return [CARDS.index(cards[name]) if name in cards else NO_CARD for name in CELLS]
+
+
+# A game without a deal
+
+
+class Undealt:
+    """Pairs in which the picture of a card is drawn when the card is first turned over.
+
+    Pictures are numbered in the order in which they are first seen, because nothing else tells them apart.
+    """
+
+    OPTIONS: ClassVar = {"pairs": Whole(default=2, least=FEWEST_PAIRS, most=8), "limit": Whole(default=4, least=1, most=100)}
+
+    @staticmethod
+    def most_points(options: Options) -> int:
+        return int(options["pairs"])
+
+    @staticmethod
+    def draws(state: State, cell: int) -> list[tuple[int, float]]:
+        """The pictures that a card may have, each with its probability; none if the card has been seen."""
+        if state.card[cell] != NO_CARD:
+            return []
+        unseen = sum(
+            facing != Facing.NOWHERE and card == NO_CARD for facing, card in zip(state.facing, state.card, strict=True)
+        )
+        numbered = 1 + max(state.card)
+        singles = [picture for picture in range(numbered) if state.card.count(picture) == 1]
+        new = [(numbered, 1 - len(singles) / unseen)] if unseen > len(singles) else []
+        return [(picture, 1 / unseen) for picture in singles] + new
+
+    @staticmethod
+    def lay(state: State, cell: int, picture: int) -> None:
+        """Give an unseen card its picture."""
+        state.card[cell] = picture
+
+    @staticmethod
+    def kind(state: State, cell: int) -> str:
+        """What tells a card from the others, apart from its place and the number of its picture."""
+        picture = state.card[cell]
+        if picture == NO_CARD:
+            return "unseen"
+        if state.turned != NO_CELL and state.card[state.turned] == picture:
+            return "partner"
+        return "pair" if state.card.count(picture) == 2 else "single"

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from facedown.games.pairs import deal, rules
 from facedown.games.pairs.notation import CARDS, CELLS, MOVES
-from facedown.games.pairs.rules import Lies, State, is_on_grid
+from facedown.games.pairs.rules import Deal, Facing, State, is_on_grid
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
 from facedown.kit.worlds import Hidden, rest_of
@@ -22,7 +22,7 @@ class Known(GridKnowledge):
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = deal.unshuffled(self.players, self.options, event["start"])
+        dealt = deal.prepare_deal(self.players, self.options, event["start"])
         dealt.cards = [UNKNOWN] * rules.CELLS
         rules.deal(self.table, dealt)
         self.cards = [Card(cell) for cell in range(rules.CELLS)]
@@ -39,7 +39,7 @@ class Known(GridKnowledge):
             self.see(event["cell"], CARDS.index(event["card"]), None)
 
     def is_face_up(self, cell: int) -> bool:
-        return self.table.lies[cell] in (Lies.FACE_UP, Lies.TAKEN)
+        return self.table.facing[cell] in (Facing.FACE_UP, Facing.TAKEN)
 
     def is_cell(self, cell: int) -> bool:
         return super().is_cell(cell) and is_on_grid(cell, self.options["pairs"])
@@ -48,3 +48,8 @@ class Known(GridKnowledge):
         """The cards that it has not seen, in any order."""
         unknown = tuple(cell for cell in range(rules.CELLS) if self.is_cell(cell) and cell not in self.known)
         return [Hidden("card", unknown, rest_of(deal.pack(self.options["pairs"]), list(self.known.values())))]
+
+    def deal_behind(self, state: State) -> Deal:
+        dealt = deal.prepare_deal(self.players, self.options, self.start)
+        dealt.cards = self.dealt_cards(state)
+        return dealt

@@ -15,8 +15,8 @@ DESIGNER = ""
 PUBLISHER = ""
 
 OPTIONS = {
-    "pairs": Whole(18, rules.FEWEST_PAIRS, rules.MOST_PAIRS, tried=(2, 7, 18, 26, 32)),
-    "limit": Whole(200, 1, 1_000_000),
+    "pairs": Whole(18, rules.FEWEST_PAIRS, rules.MOST_PAIRS, test_values=(2, 7, 18, 26, 32)),
+    "limit": Whole(200, 1, 1_000_000, most_at_tables=1_000),
 }
 
 

@@ -7,33 +7,33 @@ from facedown.kit.chance import Chance
 # Greedy
 
 
-def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Turns a known pair if it knows one, else an unknown card and then its known partner if there is one, else an unknown
     card.
     """
-    return chance.pick(wanted(mind, actions) or unknown(mind, actions) or actions)
+    return chance.pick(sure_pairs(memory, actions) or unknown(memory, actions) or actions)
 
 
-def wanted(mind: Known, cells: list[int]) -> list[int]:
+def sure_pairs(memory: Known, cells: list[int]) -> list[int]:
     """Cards that make a pair for sure: the partner of the card turned over or, before that, cards whose partner is known."""
-    if mind.table.turned != NO_CELL:
-        return partners(mind, mind.table.turned, cells)
-    return [cell for cell in cells if cell in mind.known and partners(mind, cell, cells)]
+    if memory.table.turned != NO_CELL:
+        return partners(memory, memory.table.turned, cells)
+    return [cell for cell in cells if cell in memory.known and partners(memory, cell, cells)]
 
 
-def partners(mind: Known, cell: int, cells: list[int]) -> list[int]:
+def partners(memory: Known, cell: int, cells: list[int]) -> list[int]:
     """Where the other card like the one at `cell` is known to lie."""
-    return [other for other in cells if other != cell and mind.known.get(other) == mind.known[cell]]
+    return [other for other in cells if other != cell and memory.known.get(other) == memory.known[cell]]
 
 
-def unknown(mind: Known, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if cell not in mind.known]
+def unknown(memory: Known, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in memory.known]
 
 
 # Careful
 
 
-def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Takes pairs as `greedy` does, and against one opponent considers what its second card shows.
 
     * The second card is the known partner of the first. If that is not known, there are two cases. If the number of pairs
@@ -44,6 +44,6 @@ def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
     Zwick and Paterson (The memory game, 1993) found this rule. It is optimal almost everywhere; but where their players would
     pass by showing two known cards, `careful` goes on, since two of them would pass until the limit.
     """
-    known = [cell for cell in actions if cell in mind.known]
-    is_hiding = mind.players == 2 and mind.table.turned != NO_CELL and (mind.table.pairs_left + len(known)) % 2 == 0
-    return chance.pick(wanted(mind, actions) or (known if is_hiding else []) or unknown(mind, actions) or actions)
+    known = [cell for cell in actions if cell in memory.known]
+    is_hiding = memory.players == 2 and memory.table.turned != NO_CELL and (memory.table.pairs_left + len(known)) % 2 == 0
+    return chance.pick(sure_pairs(memory, actions) or (known if is_hiding else []) or unknown(memory, actions) or actions)

@@ -4,76 +4,75 @@ from typing import Annotated
 
 import numpy as np
 
-from facedown.games.pairs.rules import CELLS, MAX_SEATS, MOST_PAIRS, NO_CELL, Event, Lies, State, is_over, legal, winners
+from facedown.games.pairs.observe import follow_cards
+from facedown.games.pairs.rules import CELLS, MAX_SEATS, MOST_PAIRS, NO_CELL, Facing, State, is_over, legal, winners
 from facedown.kit.layout import layout
-from facedown.kit.rollouts import compare, knows, one_of_a_kind, reward, thin_out
+from facedown.kit.rollouts import compare, keep_one_per_witness_set, knows, reward, thin_out
 
 EXPLORATION = 0.4
 STEP = 6.0  # a lead of this many pairs counts as decisive
 FEW = 8  # with at most this many pairs left, the search can tell what a second card is worth
-ALL_SEATS = (1 << MAX_SEATS) - 1
 
 
-class Minds:
+class Beliefs:
     seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each seat when the search began
     where: Annotated[list[int], np.int8, (MOST_PAIRS,)]  # the cell of a known card, while pairs are looked for
 
 
-MINDS = layout(Minds)
+BELIEFS = layout(Beliefs)
 
 
-def begin(state: State, minds: Minds) -> int:
+def begin(state: State, beliefs: Beliefs) -> int:
     for seat in range(state.seats):
-        minds.score[seat] = state.score[seat]
+        beliefs.score[seat] = state.score[seat]
     return 0
 
 
-def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    if kind == Event.TURN:
-        minds.seen[a] |= audience & ALL_SEATS
+def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    follow_cards(beliefs.seen, kind, a, b, c, audience)
 
 
-def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """A card of a known pair; otherwise an unknown card or a known one. Cards seen by the same seats are interchangeable."""
     legal(state, seat, mask)
-    cell = known_pair(state, minds, seat)
-    known = count_known(state, minds, seat)
+    cell = known_pair(state, beliefs, seat)
+    known = count_known(state, beliefs, seat)
     if cell != NO_CELL:
         for other in range(CELLS):
             mask[other] = other == cell
     elif is_in_trees and is_open(state, known):
-        one_of_a_kind(minds.seen, mask, CELLS)
+        keep_one_per_witness_set(beliefs.seen, mask, CELLS)
     elif is_hiding(state, known):
-        keep_known(minds, seat, mask)
+        keep_known(beliefs, seat, mask)
     else:
-        thin_out(minds.seen, seat, mask, CELLS, False)
+        thin_out(beliefs.seen, seat, mask, CELLS, False)
 
 
-def known_pair(state: State, minds: Minds, seat: int) -> int:
+def known_pair(state: State, beliefs: Beliefs, seat: int) -> int:
     """The next card to turn over for a pair that the seat knows, or NO_CELL."""
     for card in range(MOST_PAIRS):
-        minds.where[card] = NO_CELL
+        beliefs.where[card] = NO_CELL
     if state.turned != NO_CELL:
-        minds.where[state.card[state.turned]] = state.turned
+        beliefs.where[state.card[state.turned]] = state.turned
     for cell in range(CELLS):
-        if is_known(state, minds, seat, cell):
-            other = minds.where[state.card[cell]]
+        if is_known(state, beliefs, seat, cell):
+            other = beliefs.where[state.card[cell]]
             if other != NO_CELL and (state.turned == NO_CELL or other == state.turned):
                 return cell
-            minds.where[state.card[cell]] = cell
+            beliefs.where[state.card[cell]] = cell
     return NO_CELL
 
 
-def is_known(state: State, minds: Minds, seat: int, cell: int) -> bool:
+def is_known(state: State, beliefs: Beliefs, seat: int, cell: int) -> bool:
     """Whether the card here lies face down, and the seat knows it."""
-    return state.lies[cell] == Lies.FACE_DOWN and knows(minds.seen, seat, cell)
+    return state.facing[cell] == Facing.FACE_DOWN and knows(beliefs.seen, seat, cell)
 
 
-def count_known(state: State, minds: Minds, seat: int) -> int:
+def count_known(state: State, beliefs: Beliefs, seat: int) -> int:
     known = 0
     for cell in range(CELLS):
-        known += is_known(state, minds, seat, cell)
+        known += is_known(state, beliefs, seat, cell)
     return known
 
 
@@ -95,20 +94,20 @@ def is_hiding(state: State, known: int) -> bool:
     return state.seats == 2 and state.turned != NO_CELL and known > 0 and (state.pairs_left + known) % 2 == 0
 
 
-def keep_known(minds: Minds, seat: int, mask: list[int]) -> None:
+def keep_known(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     for cell in range(CELLS):
-        mask[cell] = mask[cell] and knows(minds.seen, seat, cell)
+        mask[cell] = mask[cell] and knows(beliefs.seen, seat, cell)
 
 
-def is_cutoff(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, started_at: int, moves: int) -> bool:
     """Never: games are short, so every simulation is played to its end."""
     return False
 
 
-def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
     """What each seat gained on the best of its opponents, and whether it won."""
     for seat in range(state.seats):
-        worth[seat] = state.score[seat] - minds.score[seat]
+        worth[seat] = state.score[seat] - beliefs.score[seat]
     compare(worth, state.seats, STEP)
     if is_over(state):
         reward(worth, state.seats, winners(state), 0.25)

@@ -10,7 +10,7 @@ Our choices:
   * The deal is an argument: these functions draw nothing (ALL-4).
   * A card is its picture: the two cards of a pair are the same number.
   * Cells are numbered in rows of eight on smaller grids too, so that a cell has the same number on all of them.
-  * A card that was taken stays in its cell in the state; `lies` says that it is gone.
+  * A card that was taken stays in its cell in the state; `facing` says that it is gone.
   * An action is a cell. The phase is always the same until the game is over.
 """
 
@@ -35,7 +35,7 @@ NO_CARD = -1  # outside the grid in use
 COLUMNS = tuple(min(width for width in range(WIDTH + 1) if width * width >= 2 * pairs) for pairs in range(MOST_PAIRS + 1))
 
 
-class Lies(enum.IntEnum):
+class Facing(enum.IntEnum):
     """How a card lies on the table."""
 
     FACE_DOWN = 0
@@ -109,7 +109,7 @@ class State:
     """The state of a game between two moves."""
 
     card: PerCell  # HIDDEN, except the one face up and those taken: 0..31; NO_CARD outside the grid
-    lies: PerCell  # public: Lies
+    facing: PerCell  # public: Facing
     limit: Int32  # public: the turns without a pair that end the game
     turns_without_pair: Int32  # public: since the last pair, 0..limit
     turns: Int32  # public: those that have ended
@@ -129,7 +129,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
     """PRS-2: lay out all cards face down; the start player begins."""
     for cell in range(CELLS):
         state.card[cell] = dealt.cards[cell]
-        state.lies[cell] = Lies.FACE_DOWN if is_on_grid(cell, dealt.pairs) else Lies.NOWHERE
+        state.facing[cell] = Facing.FACE_DOWN if is_on_grid(cell, dealt.pairs) else Facing.NOWHERE
     for seat in range(MAX_SEATS):
         state.score[seat] = 0
     state.limit = dealt.limit
@@ -165,7 +165,7 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
     """PRS-3: mark every face-down card, if it is the seat's turn. Only this function decides what is legal."""
     may_move = is_due(state, seat)
     for cell in range(CELLS):
-        mask[cell] = may_move and state.lies[cell] == Lies.FACE_DOWN
+        mask[cell] = may_move and state.facing[cell] == Facing.FACE_DOWN
 
 
 def refusal(state: State, seat: int, action: int) -> int:
@@ -174,11 +174,11 @@ def refusal(state: State, seat: int, action: int) -> int:
         return Refusal.GAME_OVER
     if not is_due(state, seat):
         return Refusal.NOT_DUE
-    if state.lies[action] == Lies.NOWHERE:
+    if state.facing[action] == Facing.NOWHERE:
         return Refusal.NO_CARD
-    if state.lies[action] == Lies.TAKEN:
+    if state.facing[action] == Facing.TAKEN:
         return Refusal.TAKEN
-    return Refusal.FACE_UP if state.lies[action] == Lies.FACE_UP else Refusal.LEGAL
+    return Refusal.FACE_UP if state.facing[action] == Facing.FACE_UP else Refusal.LEGAL
 
 
 # A turn
@@ -190,7 +190,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
     first = state.turned
     if first == NO_CELL:
         state.turned = action
-        state.lies[action] = Lies.FACE_UP
+        state.facing[action] = Facing.FACE_UP
     else:
         end_turn(state, seat, first, action, log)
 
@@ -206,8 +206,8 @@ def end_turn(state: State, seat: int, first: int, second: int, log: Log | None) 
 
 def take_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
     """PRS-4: the player takes both cards and goes again; PRS-6: the game ends if they were the last."""
-    state.lies[first] = Lies.TAKEN
-    state.lies[second] = Lies.TAKEN
+    state.facing[first] = Facing.TAKEN
+    state.facing[second] = Facing.TAKEN
     state.score[seat] += 1
     state.pairs_left -= 1
     state.turns_without_pair = 0
@@ -218,7 +218,7 @@ def take_pair(state: State, seat: int, first: int, second: int, log: Log | None)
 
 def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
     """PRS-5: turn both face down again; it is the next player's turn. PRS-7: or the game ends, if the limit is reached."""
-    state.lies[first] = Lies.FACE_DOWN
+    state.facing[first] = Facing.FACE_DOWN
     state.turns_without_pair += 1
     tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
     if moves_left(state) == 0:

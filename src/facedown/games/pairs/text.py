@@ -1,9 +1,9 @@
-"""Pairs in a terminal: two lines per card, and an empty place for each card that was taken."""
+"""Pairs in plain text: two lines per card and an empty place for each card that was taken, and events as sentences."""
 
-from facedown.games.pairs.notation import cells_of
+from facedown.games.pairs.notation import Event, cells_of
 from facedown.games.pairs.rules import COLUMNS
 from facedown.kit.contract import View
-from facedown.kit.text import FACE_DOWN, counted, grid
+from facedown.kit.text import FACE_DOWN, Names, grid, join_words, pluralize
 
 TAKEN = "·"
 
@@ -11,8 +11,8 @@ TAKEN = "·"
 def sketch(view: View) -> list[str]:
     pairs = view["options"]["pairs"]
     tiles = {cell: tile(view, cell) for cell in cells_of(pairs)}
-    scores = [f"seat {seat}: {counted(score, 'pair')}" for seat, score in enumerate(view["scores"])]
-    return [*grid(tiles, COLUMNS[pairs]), "", *scores, f"{counted(view['turns'], 'turn')} so far"]
+    scores = [f"seat {seat}: {pluralize(score, 'pair')}" for seat, score in enumerate(view["scores"])]
+    return [*grid(tiles, COLUMNS[pairs]), "", *scores, f"{pluralize(view['turns'], 'turn')} so far"]
 
 
 def tile(view: View, cell: str) -> tuple[str, str]:
@@ -21,3 +21,22 @@ def tile(view: View, cell: str) -> tuple[str, str]:
         return TAKEN, ""
     picture = view["cells"][cell]
     return (FACE_DOWN, FACE_DOWN) if picture is None else (picture, "‾" * len(picture))
+
+
+# Events
+
+
+def describe(event: Event, names: Names) -> str:
+    """An event as an English sentence."""
+    match event["event"]:
+        case "setup":
+            return f"The cards are dealt. Start player: {names.object(event['start'])}."
+        case "turn":
+            return f"{names.subject(event['seat'])} turned over {event['cell']}: {event['card']}."
+        case "pair":
+            found = pluralize(event["score"], "pair")
+            return f"{names.subject(event['seat'])} took the pair at {join_words(event['cells'])}: {found} so far."
+        case "back":
+            return f"No pair: {join_words(event['cells'])} are face down again."
+        case "end":
+            return names.tell_end(event)

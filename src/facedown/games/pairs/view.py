@@ -5,8 +5,8 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from facedown.games.pairs.notation import CARDS, CELLS, Card, Cell, Decided, Ended, Event, Options, cells_of
-from facedown.games.pairs.rules import Lies, State
-from facedown.kit.contract import AnyView, AtTable
+from facedown.games.pairs.rules import Facing, State
+from facedown.kit.contract import AnyView, AtTable, Progress
 
 
 class Change(TypedDict, total=False):
@@ -50,7 +50,12 @@ def fold(view: View, event: Event) -> Change:
             return {}
 
 
-def uncovered(state: State) -> AnyView:
+def progress(view: View) -> Progress:
+    """The pairs that have been taken, of all, and each seat's."""
+    return {"done": sum(view["scores"]), "of": view["options"]["pairs"], "points": view["scores"]}
+
+
+def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: all cards that are left, face up."""
-    left = [cell for cell in range(len(CELLS)) if state.lies[cell] in (Lies.FACE_DOWN, Lies.FACE_UP)]
+    left = [cell for cell in range(len(CELLS)) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     return {"cells": {CELLS[cell]: CARDS[state.card[cell]] for cell in left}}

@@ -18,7 +18,7 @@ def check_table(players: int, options: Options) -> None:
     """Any limit can be played with any number of players, so there is nothing to check."""
 
 
-def unshuffled(seats: int, options: Options, start: int) -> Deal:
+def prepare_deal(seats: int, options: Options, start: int) -> Deal:
     dealt = blank(Deal)
     dealt.seats = seats
     dealt.start = start
@@ -39,7 +39,7 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards"}:
         raise BadDeal("A deal of Tremember has exactly: cards.")
-    dealt = unshuffled(seats, options, start)
+    dealt = prepare_deal(seats, options, start)
     dealt.cards = read_cards(text["cards"])
     return dealt
 

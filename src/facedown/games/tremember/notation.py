@@ -14,7 +14,7 @@ NAME = "Tremember"
 DESIGNER = "Robert Witter and Frank Warneke"
 PUBLISHER = "WiWa Spiele"
 
-OPTIONS = {"limit": Whole(200, 1, 1_000_000)}
+OPTIONS = {"limit": Whole(200, 1, 1_000_000, most_at_tables=1_000)}
 
 
 class Options(TypedDict):

@@ -1,36 +1,38 @@
 """How bots play Tremember: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
 from facedown.games.tremember.knowledge import Known
-from facedown.games.tremember.rules import FIRST_SIDE_ACTION, NO_CELL, SIDES, Lies, after_push, edge_cell, points_for
+from facedown.games.tremember.rules import FIRST_SIDE_ACTION, NO_CELL, SIDES, Facing, after_push, edge_cell, points_for
 from facedown.kit.chance import Chance
 
 # Greedy
 
 
-def greedy(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Takes an unknown card, pushes at random, turns a known pair if it knows one, else an unknown card and then its known
     partner if there is one, else an unknown card.
     """
     if verb == "push":
         return chance.pick(actions)
     if verb == "take":
-        return chance.pick(unknown(mind, actions) or actions)
-    wanted = of_pairs(mind, actions) if mind.table.turned == NO_CELL else partners(mind, mind.table.turned, actions)
-    return chance.pick(wanted or unknown(mind, actions) or actions)
+        return chance.pick(unknown(memory, actions) or actions)
+    wanted = (
+        in_known_pairs(memory, actions) if memory.table.turned == NO_CELL else partners(memory, memory.table.turned, actions)
+    )
+    return chance.pick(wanted or unknown(memory, actions) or actions)
 
 
-def unknown(mind: Known, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if cell not in mind.known]
+def unknown(memory: Known, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in memory.known]
 
 
-def partners(mind: Known, cell: int, cells: list[int]) -> list[int]:
+def partners(memory: Known, cell: int, cells: list[int]) -> list[int]:
     """Where the other card like the one at `cell` is known to lie."""
-    return [other for other in cells if other != cell and mind.known.get(other) == mind.known[cell]]
+    return [other for other in cells if other != cell and memory.known.get(other) == memory.known[cell]]
 
 
-def of_pairs(mind: Known, cells: list[int]) -> list[int]:
+def in_known_pairs(memory: Known, cells: list[int]) -> list[int]:
     """The cells of known cards whose partner is known too."""
-    return [cell for cell in cells if cell in mind.known and partners(mind, cell, cells)]
+    return [cell for cell in cells if cell in memory.known and partners(memory, cell, cells)]
 
 
 # Careful
@@ -38,7 +40,7 @@ def of_pairs(mind: Known, cells: list[int]) -> list[int]:
 Faces = dict[int, int]  # cell -> card, of face-down cards
 
 
-def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     """Brings known pairs next to each other before it turns them over, and shows the others as little as it can.
 
     * It takes out a card that it does not know, because a look is worth more than points. If it can, it takes one that, pushed
@@ -49,28 +51,28 @@ def careful(mind: Known, verb: str, actions: list[int], chance: Chance) -> int:
     * If that card has no known partner, the second is one that everybody has seen already, so that nobody learns from it.
     """
     if verb == "take":
-        return take(mind, actions, chance)
+        return take(memory, actions, chance)
     if verb == "push":
-        gain = {a: best_points(pushed(hidden(mind), mind.table.taken, a - FIRST_SIDE_ACTION)) for a in actions}
+        gain = {a: best_points(after_pushing(hidden(memory), memory.table.taken, a - FIRST_SIDE_ACTION)) for a in actions}
         return chance.pick([action for action in actions if gain[action] == max(gain.values())])
-    return first(mind, actions, chance) if mind.table.turned == NO_CELL else second(mind, actions, chance)
+    return first(memory, actions, chance) if memory.table.turned == NO_CELL else second(memory, actions, chance)
 
 
-def hidden(mind: Known) -> Faces:
+def hidden(memory: Known) -> Faces:
     """The known cards that lie face down."""
-    return {cell: card for cell, card in mind.known.items() if mind.table.lies[cell] == Lies.FACE_DOWN}
+    return {cell: card for cell, card in memory.known.items() if memory.table.facing[cell] == Facing.FACE_DOWN}
 
 
-def take(mind: Known, actions: list[int], chance: Chance) -> int:
-    faces = hidden(mind)
+def take(memory: Known, actions: list[int], chance: Chance) -> int:
+    faces = hidden(memory)
     gain = {
-        cell: max(best_points(pushed(faces, cell, side)) for side in range(SIDES) if edge_cell(cell, side) != cell)
-        for cell in unknown(mind, actions) or actions
+        cell: max(best_points(after_pushing(faces, cell, side)) for side in range(SIDES) if edge_cell(cell, side) != cell)
+        for cell in unknown(memory, actions) or actions
     }
     return chance.pick([cell for cell in gain if gain[cell] == max(gain.values())])
 
 
-def pushed(faces: Faces, gap: int, side: int) -> Faces:
+def after_pushing(faces: Faces, gap: int, side: int) -> Faces:
     """Where the known cards lie after the card at `gap` is pushed in from that side."""
     return {after_push(cell, gap, side): card for cell, card in faces.items()}
 
@@ -86,28 +88,28 @@ def best_points(faces: Faces) -> int:
     return best
 
 
-def first(mind: Known, actions: list[int], chance: Chance) -> int:
+def first(memory: Known, actions: list[int], chance: Chance) -> int:
     gain = {
-        cell: max((points_for(cell, other) for other in partners(mind, cell, actions)), default=0)
-        for cell in pairable(mind, actions)
+        cell: max((points_for(cell, other) for other in partners(memory, cell, actions)), default=0)
+        for cell in known_cells(memory, actions)
     }
     if any(gain.values()):
         return chance.pick([cell for cell in gain if gain[cell] == max(gain.values())])
-    return chance.pick(most_seen(mind, unknown(mind, actions)) or actions)
+    return chance.pick(most_seen(memory, unknown(memory, actions)) or actions)
 
 
-def most_seen(mind: Known, cells: list[int]) -> list[int]:
+def most_seen(memory: Known, cells: list[int]) -> list[int]:
     """The cells whose cards the most other seats have looked at. Turning them over tells those seats nothing new."""
-    eyes = {cell: mind.cards[cell].seen_by.bit_count() for cell in cells}
-    return [cell for cell in cells if eyes[cell] == max(eyes.values())]
+    viewers = {cell: memory.cards[cell].seen_by.bit_count() for cell in cells}
+    return [cell for cell in cells if viewers[cell] == max(viewers.values())]
 
 
-def pairable(mind: Known, actions: list[int]) -> list[int]:
-    return [cell for cell in actions if cell in mind.known]
+def known_cells(memory: Known, actions: list[int]) -> list[int]:
+    return [cell for cell in actions if cell in memory.known]
 
 
-def second(mind: Known, actions: list[int], chance: Chance) -> int:
-    found = partners(mind, mind.table.turned, actions)
-    everybody = (1 << mind.players) - 1
-    stale = [cell for cell in actions if cell in mind.known and mind.cards[cell].seen_by == everybody]
-    return chance.pick(found or stale or unknown(mind, actions) or actions)
+def second(memory: Known, actions: list[int], chance: Chance) -> int:
+    found = partners(memory, memory.table.turned, actions)
+    everybody = (1 << memory.players) - 1
+    known_to_all = [cell for cell in actions if cell in memory.known and memory.cards[cell].seen_by == everybody]
+    return chance.pick(found or known_to_all or unknown(memory, actions) or actions)

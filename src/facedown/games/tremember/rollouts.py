@@ -4,6 +4,7 @@ from typing import Annotated
 
 import numpy as np
 
+from facedown.games.tremember.observe import follow_cards
 from facedown.games.tremember.rules import (
     CELLS,
     FIRST_SIDE_ACTION,
@@ -11,7 +12,6 @@ from facedown.games.tremember.rules import (
     NO_CELL,
     PICTURES,
     SIDES,
-    Event,
     Phase,
     State,
     after_push,
@@ -21,12 +21,10 @@ from facedown.games.tremember.rules import (
     is_over,
     legal,
     points_for,
-    push_line,
-    turn_area,
     winners,
 )
 from facedown.kit.layout import Int8, layout
-from facedown.kit.rollouts import compare, knows, one_of_a_kind, reward, thin_out
+from facedown.kit.rollouts import compare, keep_one_per_witness_set, knows, reward, thin_out
 
 EXPLORATION = 0.4
 FAR = 40  # how many moves a simulation looks ahead
@@ -35,7 +33,7 @@ STEP = 24.0  # a lead of this many points counts as decisive
 PerPicture = Annotated[list[int], np.int8, (PICTURES,)]
 
 
-class Minds:
+class Beliefs:
     seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each seat when the search began
     where: PerPicture  # the cell of a known card, while pairs are looked for
@@ -44,130 +42,124 @@ class Minds:
     pairs: Int8
 
 
-MINDS = layout(Minds)
+BELIEFS = layout(Beliefs)
 
 
-def begin(state: State, minds: Minds) -> int:
+def begin(state: State, beliefs: Beliefs) -> int:
     for seat in range(state.seats):
-        minds.score[seat] = state.score[seat]
+        beliefs.score[seat] = state.score[seat]
     return 0
 
 
-def notice(minds: Minds, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    """Learn from an event. When cards move, what the seats know about them moves along."""
-    if kind == Event.TURN or kind == Event.SAW:
-        minds.seen[a] |= audience
-    elif kind == Event.PUSH:
-        push_line(minds.seen, c, a)
-    elif kind == Event.ROTATE:
-        turn_area(minds.seen)
+def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
+    follow_cards(beliefs.seen, kind, a, b, c, audience)
 
 
-def candidates(state: State, minds: Minds, seat: int, mask: list[int], is_in_trees: bool) -> None:
+def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
     legal(state, seat, mask)
-    find_pairs(state, minds, seat)
+    find_pairs(state, beliefs, seat)
     if state.phase == Phase.TAKE:
-        consider_takes(state, minds, seat, mask)
+        consider_takes(state, beliefs, seat, mask)
     elif state.phase == Phase.PUSH:
-        consider_pushes(state, minds, mask)
+        consider_pushes(state, beliefs, mask)
     elif state.turned == NO_CELL:
-        consider_first(minds, seat, mask)
+        consider_first(beliefs, seat, mask)
     else:
-        consider_second(state, minds, seat, mask)
+        consider_second(state, beliefs, seat, mask)
 
 
-def find_pairs(state: State, minds: Minds, seat: int) -> None:
+def find_pairs(state: State, beliefs: Beliefs, seat: int) -> None:
     """Write down the pairs among the face-down cards that the seat knows."""
-    minds.pairs = 0
+    beliefs.pairs = 0
     for card in range(PICTURES):
-        minds.where[card] = NO_CELL
+        beliefs.where[card] = NO_CELL
     for cell in range(CELLS):
-        if is_face_down(state, cell) and knows(minds.seen, seat, cell):
+        if is_face_down(state, cell) and knows(beliefs.seen, seat, cell):
             card = state.card[cell]
-            if minds.where[card] != NO_CELL:
-                minds.one[minds.pairs] = minds.where[card]
-                minds.other[minds.pairs] = cell
-                minds.pairs += 1
-            minds.where[card] = cell
+            if beliefs.where[card] != NO_CELL:
+                beliefs.one[beliefs.pairs] = beliefs.where[card]
+                beliefs.other[beliefs.pairs] = cell
+                beliefs.pairs += 1
+            beliefs.where[card] = cell
 
 
-def gain(minds: Minds, gap: int, side: int) -> int:
+def gain(beliefs: Beliefs, gap: int, side: int) -> int:
     """What the best known pair would score once the card at the gap has been pushed in from that side."""
     best = 0
-    for pair in range(minds.pairs):
-        one = after_push(minds.one[pair], gap, side)
-        best = max(best, points_for(one, after_push(minds.other[pair], gap, side)))
+    for pair in range(beliefs.pairs):
+        one = after_push(beliefs.one[pair], gap, side)
+        best = max(best, points_for(one, after_push(beliefs.other[pair], gap, side)))
     return best
 
 
-def best_gain(minds: Minds, gap: int) -> int:
+def best_gain(beliefs: Beliefs, gap: int) -> int:
     best = 0
     for side in range(SIDES):
         if edge_cell(gap, side) != gap:
-            best = max(best, gain(minds, gap, side))
+            best = max(best, gain(beliefs, gap, side))
     return best
 
 
-def consider_takes(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+def consider_takes(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """Unknown cards whose push improves a known pair most, and known cards whose push improves one even more."""
-    if minds.pairs == 0:
-        thin_out(minds.seen, seat, mask, CELLS, False)
+    if beliefs.pairs == 0:
+        thin_out(beliefs.seen, seat, mask, CELLS, False)
         return
     of_unknown, of_known = 0, 0
     for cell in range(CELLS):
         if mask[cell]:
-            mask[cell] = 1 + best_gain(minds, cell)
-            if knows(minds.seen, seat, cell):
+            mask[cell] = 1 + best_gain(beliefs, cell)
+            if knows(beliefs.seen, seat, cell):
                 of_known = max(of_known, mask[cell])
             else:
                 of_unknown = max(of_unknown, mask[cell])
     for cell in range(CELLS):
-        is_known = knows(minds.seen, seat, cell)
+        is_known = knows(beliefs.seen, seat, cell)
         is_best = mask[cell] == (of_known if is_known else of_unknown) and mask[cell] > 0
         mask[cell] = is_best and (not is_known or of_known > of_unknown)
-    one_of_a_kind(minds.seen, mask, CELLS)
+    keep_one_per_witness_set(beliefs.seen, mask, CELLS)
 
 
-def consider_pushes(state: State, minds: Minds, mask: list[int]) -> None:
+def consider_pushes(state: State, beliefs: Beliefs, mask: list[int]) -> None:
     """The pushes after which the best known pair scores most."""
     best = 0
     for side in range(SIDES):
         if can_push(state, side):
-            best = max(best, gain(minds, state.taken, side))
+            best = max(best, gain(beliefs, state.taken, side))
     for side in range(SIDES):
         if can_push(state, side):
-            mask[FIRST_SIDE_ACTION + side] = gain(minds, state.taken, side) == best
+            mask[FIRST_SIDE_ACTION + side] = gain(beliefs, state.taken, side) == best
 
 
-def consider_first(minds: Minds, seat: int, mask: list[int]) -> None:
+def consider_first(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """One card of each known pair; if no pair is known, unknown cards."""
-    if minds.pairs == 0:
-        thin_out(minds.seen, seat, mask, CELLS, False)
+    if beliefs.pairs == 0:
+        thin_out(beliefs.seen, seat, mask, CELLS, False)
         return
     for cell in range(CELLS):
         mask[cell] = 0
-    for pair in range(minds.pairs):
-        mask[minds.one[pair]] = 1
+    for pair in range(beliefs.pairs):
+        mask[beliefs.one[pair]] = 1
 
 
-def consider_second(state: State, minds: Minds, seat: int, mask: list[int]) -> None:
+def consider_second(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """The partner, if it is known; otherwise one card for each set of seats that has seen the card."""
-    partner = minds.where[state.card[state.turned]]
+    partner = beliefs.where[state.card[state.turned]]
     if partner != NO_CELL:
         for cell in range(CELLS):
             mask[cell] = cell == partner
     else:
-        one_of_a_kind(minds.seen, mask, CELLS)
+        keep_one_per_witness_set(beliefs.seen, mask, CELLS)
 
 
-def is_cutoff(state: State, begun: int, moves: int) -> bool:
+def is_cutoff(state: State, started_at: int, moves: int) -> bool:
     return moves >= FAR and state.phase == Phase.TAKE
 
 
-def evaluate(state: State, minds: Minds, begun: int, worth: list[float]) -> None:
+def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
     """What each seat gained on the best of its opponents; at the end, winning counts too."""
     for seat in range(state.seats):
-        worth[seat] = state.score[seat] - minds.score[seat]
+        worth[seat] = state.score[seat] - beliefs.score[seat]
     compare(worth, state.seats, STEP)
     if is_over(state):
         reward(worth, state.seats, winners(state), 0.5)

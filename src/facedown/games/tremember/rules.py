@@ -44,7 +44,7 @@ FIRST_SIDE_ACTION = CELLS
 ACTIONS = CELLS + SIDES  # a cell, or a side
 
 
-class Lies(enum.IntEnum):
+class Facing(enum.IntEnum):
     """How a card lies on the table."""
 
     FACE_DOWN = 0
@@ -120,10 +120,10 @@ class State:
     """The state of a game between two moves."""
 
     card: PerCell  # HIDDEN, except those face up: 0..17; at the gap the card taken out, private to the seat to act
-    lies: PerCell  # public: Lies; at the gap FACE_DOWN, as the card will lie again
+    facing: PerCell  # public: Facing; at the gap FACE_DOWN, as the card will lie again
     score: PerSeat  # public: 0..54
     limit: Int32  # public: the passes without a pair that end the game
-    fruitless: Int32  # public: the passes since the last pair, 0..limit
+    turns_without_pair: Int32  # public: the passes since the last pair, 0..limit
     seats: Int8  # public: 2..6
     turn: Int8  # public: the seat to act
     phase: Int8  # public: Phase
@@ -140,17 +140,17 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
     """TRE-2: lay out all cards face down; the start player begins."""
     for cell in range(CELLS):
         state.card[cell] = dealt.cards[cell]
-        state.lies[cell] = Lies.FACE_DOWN
+        state.facing[cell] = Facing.FACE_DOWN
     for seat in range(MAX_SEATS):
         state.score[seat] = 0
     state.limit = dealt.limit
-    state.fruitless = 0
+    state.turns_without_pair = 0
     state.seats = dealt.seats
     state.taken = NO_CELL
     state.turned = NO_CELL
     state.pairs_left = PICTURES
     tell(log, Event.SETUP, dealt.start, 0, 0, 0, EVERYBODY)
-    begin_pass(state, dealt.start)
+    begin_turn(state, dealt.start)
 
 
 # Whose move, and which
@@ -181,7 +181,7 @@ def legal(state: State, seat: int, mask: list[int]) -> None:
 
 def is_face_down(state: State, cell: int) -> bool:
     """Whether the card here lies face down. TRE-3, TRE-5: any such card may be taken out or turned over."""
-    return state.lies[cell] == Lies.FACE_DOWN
+    return state.facing[cell] == Facing.FACE_DOWN
 
 
 def can_push(state: State, side: int) -> bool:
@@ -231,7 +231,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
         turn_second(state, seat, action, log)
 
 
-def begin_pass(state: State, seat: int) -> None:
+def begin_turn(state: State, seat: int) -> None:
     state.turn = seat
     state.phase = Phase.TAKE
 
@@ -249,7 +249,7 @@ def push(state: State, seat: int, side: int, log: Log | None) -> None:
     gap = state.taken
     tell(log, Event.PUSH, seat, side, edge_cell(gap, side), gap, EVERYBODY)
     push_line(state.card, gap, side)
-    push_line(state.lies, gap, side)
+    push_line(state.facing, gap, side)
     state.taken = NO_CELL
     state.phase = Phase.TURN
 
@@ -293,7 +293,7 @@ def turn_second(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 def turn_over(state: State, seat: int, cell: int, log: Log | None) -> None:
     tell(log, Event.TURN, seat, cell, state.card[cell], 0, EVERYBODY)
-    state.lies[cell] = Lies.FACE_UP
+    state.facing[cell] = Facing.FACE_UP
 
 
 def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
@@ -304,29 +304,29 @@ def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None)
     tell(log, Event.PAIR, seat, second, points, state.score[seat], EVERYBODY)
     if is_joker(state.card[first]):
         rotate(state, seat, log)
-    state.fruitless = 0
+    state.turns_without_pair = 0
     state.pairs_left -= 1
     if state.pairs_left == 0:
         end_game(state, log)
     else:
-        begin_pass(state, seat)
+        begin_turn(state, seat)
 
 
 def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
     """TRE-7: turn both face down again; it is the next player's turn. TRE-12: or the game ends, if the limit is reached."""
     tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
-    state.lies[first] = Lies.FACE_DOWN
-    state.lies[second] = Lies.FACE_DOWN
-    state.fruitless += 1
+    state.facing[first] = Facing.FACE_DOWN
+    state.facing[second] = Facing.FACE_DOWN
+    state.turns_without_pair += 1
     if moves_left(state) == 0:
         end_game(state, log)
     else:
-        begin_pass(state, (seat + 1) % state.seats)
+        begin_turn(state, (seat + 1) % state.seats)
 
 
 def moves_left(state: State) -> int:
     """TRE-12: how many more turns without a pair end the game."""
-    return state.limit - state.fruitless
+    return state.limit - state.turns_without_pair
 
 
 # Points and jokers
@@ -355,7 +355,7 @@ def rotate(state: State, seat: int, log: Log | None) -> None:
     """TRE-9: rotate the whole area by a quarter turn."""
     tell(log, Event.ROTATE, seat, 0, 0, 0, EVERYBODY)
     turn_area(state.card)
-    turn_area(state.lies)
+    turn_area(state.facing)
 
 
 def turn_area(area: list[T]) -> None:

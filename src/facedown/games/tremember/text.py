@@ -1,9 +1,9 @@
-"""Tremember's area in a terminal: two lines per card, the gap, and chips for points."""
+"""Tremember in plain text: the area with two lines per card, the gap and chips for points, and events as sentences."""
 
-from facedown.games.tremember.notation import CELLS, chips
+from facedown.games.tremember.notation import CELLS, Event, chips
 from facedown.games.tremember.rules import WIDTH
 from facedown.kit.contract import View
-from facedown.kit.text import FACE_DOWN, counted, grid
+from facedown.kit.text import FACE_DOWN, Names, grid, join_words, pluralize
 
 GAP = "·  ·  ·"
 FIVE, ONE = "⑤", "①"
@@ -36,5 +36,35 @@ def around(view: View) -> list[str]:
     lines = []
     for seat, points in enumerate(view["scores"]):
         fives, ones = chips(points)
-        lines.append(f"seat {seat}: {counted(points, 'point')} {FIVE * fives}{ONE * ones}".rstrip())
+        lines.append(f"seat {seat}: {pluralize(points, 'point')} {FIVE * fives}{ONE * ones}".rstrip())
     return lines
+
+
+# Events
+
+
+def describe(event: Event, names: Names) -> str:
+    """An event as an English sentence."""
+    match event["event"]:
+        case "setup":
+            return f"The cards are dealt. Start player: {names.object(event['start'])}."
+        case "take":
+            return f"{names.subject(event['seat'])} took out the card at {event['cell']}."
+        case "saw":
+            ((cell, card),) = event["cards"].items()
+            return f"{names.subject(event['seat'])} saw that the card from {cell} is {card}."
+        case "push":
+            edge, gap = event["cells"][0], event["cells"][-1]
+            moved = f"the line from {edge} to {gap} moved along by one"
+            return f"{names.subject(event['seat'])} pushed it in from the {event['side']} at {edge}: {moved}."
+        case "turn":
+            return f"{names.subject(event['seat'])} turned over {event['cell']}: {event['card']}."
+        case "pair":
+            points, total = pluralize(event["points"], "point"), event["score"]
+            return f"{names.subject(event['seat'])} found the pair at {join_words(event['cells'])}: {points}, {total} so far."
+        case "back":
+            return f"No pair: {join_words(event['cells'])} are face down again."
+        case "rotate":
+            return "The jokers turned the whole area clockwise by a quarter turn."
+        case "end":
+            return names.tell_end(event)

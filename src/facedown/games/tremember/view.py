@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from facedown.games.tremember.notation import CARDS, CELLS, Card, Cell, Decided, Ended, Event, Options
 from facedown.games.tremember.rules import NO_CELL, State, clockwise
-from facedown.kit.contract import AnyView, AtTable
+from facedown.kit.contract import AnyView, AtTable, Progress
 
 AFTER_ROTATING = {cell: CELLS[clockwise(number)] for number, cell in enumerate(CELLS)}  # TRE-9
 
@@ -81,7 +81,13 @@ def put_in_order(cells: Cells) -> Cells:
     return {cell: cells[cell] for cell in CELLS if cell in cells}
 
 
-def uncovered(state: State) -> AnyView:
+def progress(view: View) -> Progress:
+    """The pictures that lie open twice, of all, and each seat's points."""
+    face_up = [card for card in view["cells"].values() if card is not None]
+    return {"done": len(face_up) - len(set(face_up)), "of": len(CARDS), "points": view["scores"]}
+
+
+def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: the area with every card face up, and the card that is taken out, if any."""
     return {
         "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},

@@ -1,18 +1,17 @@
 """The bots that people can play with at a table."""
 
-from facedown.bots import UnknownBot, level_named
-from facedown.bots.levels import LEVELS
+from facedown.bots import level_named
 from facedown.bots.names import SEARCH
+from facedown.server.model.table import check_level
 
 DEFAULT_LEVEL = "dog"
 
 
 def level_or_default(level: str | None) -> str:
-    """The level, or the default one for None. Raises UnknownBot if there is no such level: tables offer no other bots."""
+    """The level, or the default one for None. Raises UnknownBot if there is no such level."""
     if level is None:
         return DEFAULT_LEVEL
-    if level not in LEVELS:
-        raise UnknownBot(f"There is no level {level!r}; the levels are: {', '.join(LEVELS)}.", bot=level, bots=list(LEVELS))
+    check_level(level)
     return level
 
 

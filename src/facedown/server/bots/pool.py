@@ -1,6 +1,7 @@
 """The worker processes in which bots think. All tables share a few of them, and each is started when it is first needed.
 
-Bots that search have workers of their own, because they think for a long time and other bots must not wait for them.
+Bots that search have workers of their own, because they think for a long time and other bots must not wait for them. Where
+several tables wait for the same worker, fair_turns.py decides which is next.
 
 A worker that dies or hangs is replaced. The server keeps everything that each bot has heard, so the bot knows the same in a new
 worker, and chooses the same.
@@ -12,12 +13,15 @@ import json
 import sys
 from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
 
+import orjson
+
 from facedown.kit.events import Event
+from facedown.server.bots.fair_turns import Claim, FairTurns, LastTurns, nobodys_claim
 from facedown.server.bots.levels import uses_search
 from facedown.server.bots.warming import SearchWarmer
 from facedown.server.support.logs import log
@@ -28,6 +32,10 @@ COMMAND = (sys.executable, "-P", "-m", "facedown.server.bots.worker")
 
 class BotFailed(Exception):
     """No worker could choose a move for the bot."""
+
+
+class StaleQuestion(Exception):
+    """The bot has heard more since it was asked, so its legal moves may be others by now. It has not been asked."""
 
 
 class WorkerDied(Exception):
@@ -45,6 +53,7 @@ class SeatedBot:
     seat: int
     seed: str
     heard: list[Event] = field(default_factory=list)
+    claim: Callable[[], Claim] = nobodys_claim  # for whom it thinks
 
     def encode_request(self, since: int, until: int, legal: Sequence[str]) -> bytes:
         """A request for the bot's choice among the legal moves, with its events from number `since` to `until`."""
@@ -59,7 +68,7 @@ class SeatedBot:
             "events": self.heard[since:until],
             "legal": legal,
         }
-        return json.dumps(request).encode() + b"\n"
+        return orjson.dumps(request) + b"\n"
 
 
 class WorkerPool:
@@ -71,20 +80,27 @@ class WorkerPool:
         self._timeout = timeout
         self.warmer = SearchWarmer(COMMAND)
         self.workers: list[Worker] = []
-        self._closing: list[asyncio.Task[None]] = []
+        self._closing: set[asyncio.Task[None]] = set()
+        self._last_turns = LastTurns()
         self._worker_of: WeakKeyDictionary[SeatedBot, Worker] = WeakKeyDictionary()
 
     def prepare(self, level: str, game: str) -> None:
         """Start compiling what a bot of this level needs. Call this when such a bot sits down."""
         self.warmer.start(level, game)
 
-    async def choose(self, bot: SeatedBot, legal: Sequence[str]) -> str:
-        """The move that the bot chooses. Raises BotFailed if no worker answers."""
+    def choose(self, bot: SeatedBot, legal: Sequence[str]) -> Coroutine[Any, Any, str]:
+        """The move that the bot chooses. Raises BotFailed if no worker answers.
+
+        Raises StaleQuestion if the bot hears something from now on until a worker has time for it.
+        """
+        return self._choose(bot, len(bot.heard), legal)
+
+    async def _choose(self, bot: SeatedBot, heard: int, legal: Sequence[str]) -> str:
         await self.warmer.wait(bot.level, bot.game)
         for _ in range(ATTEMPTS):
             worker = self._worker_for(bot)
             try:
-                return await worker.choose(bot, legal, self._timeout)
+                return await worker.choose(bot, heard, legal, self._timeout)
             except (WorkerDied, OSError, TimeoutError) as error:
                 log.error("Replacing a worker process for bots: %s", type(error).__name__)
                 self._remove(worker)
@@ -98,7 +114,7 @@ class WorkerPool:
         same_kind = [worker for worker in self.workers if worker.is_for_search == uses_search(bot.level)]
         worker = min(same_kind, key=lambda each: each.pending, default=None)
         if worker is None or (worker.pending and len(same_kind) < self._max_workers):
-            worker = Worker(uses_search(bot.level))
+            worker = Worker(uses_search(bot.level), self._last_turns)
             self.workers.append(worker)
         self._worker_of[bot] = worker
         return worker
@@ -107,7 +123,9 @@ class WorkerPool:
         if worker in self.workers:
             self.workers.remove(worker)
             worker.kill()
-            self._closing.append(asyncio.create_task(worker.wait_closed()))
+            closing = asyncio.create_task(worker.wait_closed())
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
 
     async def stop(self) -> None:
         for worker in list(self.workers):
@@ -119,18 +137,21 @@ class WorkerPool:
 class Worker:
     """One worker process. It is started with the first request, and answers one request at a time."""
 
-    def __init__(self, is_for_search: bool) -> None:
+    def __init__(self, is_for_search: bool, last_turns: LastTurns) -> None:
         self.is_for_search = is_for_search
         self.pending = 0  # requests that are waiting or being answered
         self.process: Process | None = None
-        self._lock = asyncio.Lock()
+        self._turns = FairTurns(last_turns)
         self._events_sent: WeakKeyDictionary[SeatedBot, int] = WeakKeyDictionary()
         self._is_dead = False
 
-    async def choose(self, bot: SeatedBot, legal: Sequence[str], timeout: float) -> str:  # noqa: ASYNC109 - waiting for the lock does not count
+    async def choose(self, bot: SeatedBot, heard: int, legal: Sequence[str], timeout: float) -> str:  # noqa: ASYNC109 - waiting for its turn does not count
+        """The move that the bot chooses. `heard`: how many events it had heard when it had these legal moves."""
         self.pending += 1
         try:
-            async with self._lock, asyncio.timeout(timeout):
+            async with self._turns.turn(bot.claim), asyncio.timeout(timeout):
+                if len(bot.heard) != heard:
+                    raise StaleQuestion
                 return await self._choose(bot, legal)
         finally:
             self.pending -= 1

@@ -1,11 +1,12 @@
 """The bots at one table, stand-ins included. Each hears what is addressed to its own seat."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from facedown.engine.catalogue import game_named
 from facedown.kit.events import Event, addressed_to
+from facedown.server.bots.fair_turns import Claim, nobodys_claim
 from facedown.server.bots.pool import SeatedBot, WorkerPool
 from facedown.server.model.table import Table
 
@@ -22,8 +23,10 @@ class BotChoice:
 class BotSeats:
     """The bots at one table, by seat."""
 
-    def __init__(self, pool: WorkerPool) -> None:
+    def __init__(self, pool: WorkerPool, claim: Callable[[], Claim] = nobodys_claim) -> None:
+        """`claim`: says for whom the bots of this table think."""
         self._pool = pool
+        self._claim = claim
         self._bots: dict[int, SeatedBot] = {}
 
     def __len__(self) -> int:
@@ -43,7 +46,8 @@ class BotSeats:
         level, seed = chair.active_bot or "", chair.seed or f"{table.code} {seat}"
         if before is not None and (before.level, before.seed) == (level, seed):
             return before
-        return SeatedBot(level, table.game, table.players, table.options, seat, seed, addressed_to(events, seat))
+        heard = addressed_to(events, seat)
+        return SeatedBot(level, table.game, table.players, table.options, seat, seed, heard, self._claim)
 
     def hear(self, events: Sequence[Event]) -> None:
         """Tell each bot the events that are addressed to its seat."""

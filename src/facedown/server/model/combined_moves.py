@@ -13,7 +13,7 @@ def check_combined_moves(match: Match, seat: int, moves: Sequence[str]) -> list[
     Refused unless all of them are legal in this order, and all but the last are secret. So they are one choice, and nobody else
     can tell whether it came in one message or in several.
     """
-    trial = match.scratch() if len(moves) > 1 else match
+    trial = match.copy() if len(moves) > 1 else match
     actions: list[int] = []
     for move in moves[:-1]:
         actions.append(trial.check(seat, move))

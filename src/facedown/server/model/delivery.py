@@ -6,16 +6,20 @@ count that move.
 Whatever a seat was sent counts as shown once the seat acknowledges it or makes its next move. Until then, it is repeated on a
 new connection, once; after that, the seat is only told that a card was shown, and where. So reconnecting never shows anything
 a third time, even to a client that never acknowledges.
+
+People who share a device look at the same screen. So what is public is told to their device as if it had one seat: once as it
+happens, and at most once more on a new connection, whichever seat claims it first. What is private is told to each seat.
 """
 
 from array import array
+from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
 from facedown.kit.events import Event, addressed_to, cells_of, is_addressed_to
-from facedown.server.protocol.messages import Again, Shown
+from facedown.server.protocol.messages import RepeatedMove, ShownCells
 
 
 def has_news_for(seat: int | None, events: Iterable[Event]) -> bool:
@@ -47,20 +51,21 @@ class HeardMoves:
         moves = self._moves[seat]
         return moves[min(n, len(moves)) - 1] if moves and n > 0 else 0
 
+    def count_up_to(self, seat: int | None, move: int) -> int:
+        """How many of the game's first `move` moves `seat` has heard of."""
+        return bisect_right(self._moves[seat], move)
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:
-    """How far a seat has got. Both numbers count the moves that the seat has heard of."""
+    """How far a seat has got. All numbers count the moves that the seat has heard of."""
 
     acked: int = 0  # up to here everything was shown
     repeated: int = 0  # up to here nothing is repeated any more
+    public: int = 0  # up to here nothing public is repeated any more, because another seat on the same device was told
 
 
 NO_MARKS = Marks()
-
-
-def furthest_marks(one: Marks, other: Marks) -> Marks:
-    return Marks(max(one.acked, other.acked), max(one.repeated, other.repeated))
 
 
 class SentMove(NamedTuple):
@@ -69,14 +74,20 @@ class SentMove(NamedTuple):
     move: int  # its number in the game
     n: int  # its number among the moves that the seat has heard of
     events: list[Event]
+    by: str | None  # who made it in the mover's place
+
+    def private_part(self) -> "SentMove | None":
+        """The move with its private events only; None if it has none."""
+        private = [event for event in self.events if event["to"] != "all"]
+        return self._replace(events=private) if private else None
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
     """What a new connection is sent besides the view."""
 
-    again: Sequence[Again] = ()
-    shown: Sequence[Shown] = ()
+    moves: Sequence[RepeatedMove] = ()
+    shown_before: Sequence[ShownCells] = ()
 
 
 NO_REPEAT = Repeat()
@@ -88,58 +99,98 @@ class Delivery:
     def __init__(self, game: Game, players: int, marks: Sequence[Marks] = ()) -> None:
         """`marks`: how far the seats had got, for a game that is loaded again. Moves that they acknowledged are not kept."""
         self.heard = HeardMoves(players)
-        self._face_events = game.notation.events.faces
+        self._face_events = game.notation.events.face_events
         self._marks = marks or [NO_MARKS] * players
         self._repeated = [mark.repeated for mark in self._marks]
+        self._public = [mark.public for mark in self._marks]
         self._pending: list[list[SentMove]] = [[] for _ in self._marks]  # per seat
 
-    def add(self, mover: int, events: Sequence[Event]) -> None:
-        """Add a move, with its events."""
+    def add(self, mover: int, events: Sequence[Event], by: str | None = None) -> None:
+        """Add a move, with its events. `by`: who made it in the mover's place."""
         self.heard.add(events)
         self._pending[mover].clear()  # by moving, a seat acknowledges everything before
         move = self.heard.moves_made
         for seat, pending in enumerate(self._pending):
             n = self.heard.count(seat)
             if n > self._marks[seat].acked and (own := addressed_to(events, seat)):
-                pending.append(SentMove(move, n, own))
+                sent = SentMove(move, n, own, by)
+                unseen = sent if n > self._public[seat] else sent.private_part()
+                if unseen is not None:
+                    pending.append(unseen)
 
     def acknowledge(self, seat: int | None, n: int, device: Iterable[int]) -> None:
         """`seat` has been shown everything up to `n`, and all seats on its `device` the public events among it."""
         move = self.heard.move_number(seat, n)
         for other in device:
-            parts = (sent if sent.move > move else unseen_part(sent, other == seat) for sent in self._pending[other])
-            self._pending[other] = [part for part in parts if part is not None]
+            if other == seat:
+                self._pending[other] = [sent for sent in self._pending[other] if sent.move > move]
+            else:
+                self._drop_public(other, move)
+
+    def _drop_public(self, seat: int, move: int) -> None:
+        """The seat's device has been told what was public in the game's first `move` moves."""
+        self._public[seat] = max(self._public[seat], self.heard.count_up_to(seat, move))
+        parts = (sent if sent.move > move else sent.private_part() for sent in self._pending[seat])
+        self._pending[seat] = [part for part in parts if part is not None]
+
+    def catch_up(self, marks: Sequence[Marks]) -> None:
+        """Take over how far the seats have got by other marks. Per seat, the further ones count."""
+        for seat, mark in enumerate(marks):
+            self._repeated[seat] = max(self._repeated[seat], mark.repeated)
+            self._public[seat] = max(self._public[seat], mark.public)
+            unacked = (sent for sent in self._pending[seat] if sent.n > mark.acked)
+            parts = (sent if sent.n > mark.public else sent.private_part() for sent in unacked)
+            self._pending[seat] = [part for part in parts if part is not None]
 
     def has_seen_all(self, seat: int) -> bool:
         """Whether the seat has acknowledged everything that it was sent."""
         return not self._pending[seat]
 
-    def shown(self, seat: int) -> list[Shown]:
+    def has_private(self, seat: int) -> bool:
+        """Whether the seat was sent anything private that it has not acknowledged."""
+        return any(sent.private_part() is not None for sent in self._pending[seat])
+
+    def look_cells(self, seat: int) -> list[str]:
+        """The cells of cards that were shown to this seat in private, and that it has not acknowledged."""
+        private = (part for sent in self._pending[seat] if (part := sent.private_part()) is not None)
+        events = (event for part in private for event in part.events if event["event"] in self._face_events)
+        return [cell for event in events for cell in cells_of(event)]
+
+    def shown_before(self, seat: int) -> list[ShownCells]:
         """Where cards were shown in moves that were repeated before but never acknowledged."""
         return [
-            Shown(n=sent.n, cells=cells_of(event))
+            ShownCells(n=sent.n, cells=cells_of(event))
             for sent in self._pending[seat]
             if sent.n <= self._repeated[seat]
             for event in sent.events
             if event["event"] in self._face_events
         ]
 
-    def take_repeat(self, seat: int) -> list[Again]:
-        """The moves to repeat to this seat. Each is returned only once, so save the seat's marks before sending them."""
+    def take_repeat(self, seat: int, device: Iterable[int], told_after: int | None = None) -> list[RepeatedMove]:
+        """The moves to repeat to this seat. Each is returned only once, so save the device's marks before sending them.
+
+        `device`: the seats that share the seat's device. `told_after`: what was public in the game's moves after this one was
+        told on the same connection as it happened; None: nothing was.
+        """
         before, self._repeated[seat] = self._repeated[seat], self.heard.count(seat)
-        return [Again(n=sent.n, events=sent.events) for sent in self._pending[seat] if sent.n > before]
+        parts = [
+            sent if told_after is None or sent.move <= told_after else sent.private_part()
+            for sent in self._pending[seat]
+            if sent.n > before
+        ]
+        repeated = [part for part in parts if part is not None]
+        last_public = max((part.move for part in repeated if has_news_for(None, part.events)), default=0)
+        for other in device:
+            if other != seat:
+                self._drop_public(other, last_public)
+        return [RepeatedMove(n=part.n, events=part.events, by=part.by) for part in repeated]
 
     def marks(self, seat: int) -> Marks:
         """How far this seat has got, to be stored."""
         pending = self._pending[seat]
-        return Marks(acked=pending[0].n - 1 if pending else self.heard.count(seat), repeated=self._repeated[seat])
+        acked = pending[0].n - 1 if pending else self.heard.count(seat)
+        return Marks(acked, self._repeated[seat], self._public[seat])
 
     def all_marks(self) -> list[Marks]:
         """How far each seat has got."""
         return [self.marks(seat) for seat in range(len(self._pending))]
-
-
-def unseen_part(sent: SentMove, is_own: bool) -> SentMove | None:
-    """What is still unseen of an acknowledged move: nothing by the seat itself, and by others on its device what is private."""
-    private = [] if is_own else [event for event in sent.events if event["to"] != "all"]
-    return sent._replace(events=private) if private else None

@@ -4,14 +4,19 @@ Nothing here waits, stores or sends.
 """
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from facedown.bots import UnknownBot
+from facedown.bots.levels import LEVELS
+from facedown.engine.catalogue import game_named
+from facedown.kit.options import Whole, at_tables, complete
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Sitter, Stage, Terms
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds per decision
+SHORTEST_ABSENCE, LONGEST_ABSENCE = 10, 3600  # seconds until a stand-in is offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,14 +102,13 @@ def sit(table: Table, guest: str, seat: int) -> Table:
 
 
 def seat_person(table: Table, guest: str, seat: int, person: str) -> Table:
-    """Another person on the guest's device sits down, or changes their name."""
+    """Another person on the guest's device sits down or, until the game is over, changes their name."""
+    chair = chair_at(table, seat)
+    if chair.guest == guest and chair.person is not None and table.stage in ("open", "playing"):
+        return table if chair.person == person else replace_chair(table, seat, dataclasses.replace(chair, person=person))
     check_open(table)
-    chair = Chair(guest=guest, person=person)
-    if chair_at(table, seat) == chair:
-        return table
-    if chair_at(table, seat).person is None or chair_at(table, seat).guest != guest:
-        check_empty(table, seat)
-    return replace_chair(table, seat, chair)
+    check_empty(table, seat)
+    return replace_chair(table, seat, Chair(guest=guest, person=person))
 
 
 def seat_bot(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
@@ -131,40 +135,49 @@ def leave(table: Table, guest: str, seat: int) -> Table:
 
 
 def transfer_seat(table: Table, seat: int, guest: str, to: str, name: str | None) -> Table:
-    """Move a seat to the device of guest `to`. The player keeps their name. If it is the host's own, `to` becomes the host."""
+    """Move a seat to the device of guest `to`. The player keeps their name, and a stand-in goes.
+
+    If the seat is the host's own, `to` becomes the host.
+    """
     chair = chair_at(table, seat)
     if chair.guest != guest or guest == to:
         raise Refusal("pass-used")
     is_hosts_own = chair.person is None and guest == table.host
-    after = replace_chair(table, seat, dataclasses.replace(chair, guest=to, person=chair.person or name))
+    after = replace_chair(table, seat, Chair(guest=to, person=chair.person or name))
     return dataclasses.replace(after, host=to if is_hosts_own else table.host)
 
 
 # --- stand-ins, while a game runs
 
 
-def add_stand_in(table: Table, guest: str, seat: int, level: str, seed: str) -> Table:
-    """At the request of `guest`, let a bot play on this seat until its player is back."""
+def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
+    """At the request of `guest`, let the table's stand-in play on this seat until its player is back."""
     check_playing(table)
     chair = chair_at(table, seat)
     if guest not in table.members:
         raise Refusal("not-seated")
     if chair.guest is None:
         raise Refusal("seat-taken", seat=seat)
-    if chair.stand_in == level:
+    if chair.stand_in is not None:
         return table
-    return replace_chair(table, seat, dataclasses.replace(chair, stand_in=level, seed=seed))
+    return replace_chair(table, seat, dataclasses.replace(chair, stand_in=table.terms.stand_in, seed=seed))
 
 
-def remove_stand_ins(table: Table, guest: str, seat: int | None = None) -> Table:
-    """The guest is back: remove the stand-in from this seat, or without `seat` from all of the guest's seats."""
-    chairs = [
-        dataclasses.replace(chair, stand_in=None, seed=None)
-        if chair.guest == guest and chair.stand_in is not None and seat in (None, number)
-        else chair
-        for number, chair in enumerate(table.chairs)
-    ]
-    return table if tuple(chairs) == table.chairs else revise(table, chairs=tuple(chairs))
+def leave_game(table: Table, guest: str, seat: int, new_seed: Callable[[], str]) -> Table:
+    """The guest leaves a running game: stand-ins play on, for everybody who shares the guest's device."""
+    check_owner(table, guest, seat)
+    for each in table.seats_of(guest):
+        table = add_stand_in(table, guest, each, new_seed())
+    return table
+
+
+def remove_stand_ins(table: Table, guest: str) -> Table:
+    """The guest is back: remove the stand-ins from all of the guest's seats."""
+    chairs = tuple(
+        dataclasses.replace(chair, stand_in=None, seed=None) if chair.guest == guest and chair.stand_in else chair
+        for chair in table.chairs
+    )
+    return table if chairs == table.chairs else revise(table, chairs=chairs)
 
 
 # --- the table
@@ -179,27 +192,78 @@ def change_host(table: Table, guest: str) -> Table:
 
 
 def change_terms(table: Table, guest: str, players: int, options: dict[str, Any], terms: Terms) -> Table:
-    """Change the number of seats, the options and the terms. `agree` in engine/match.py must have checked them."""
+    """Change the number of seats, the options and the terms. `make_terms` in engine/match.py must have checked them.
+
+    Only free seats are removed. Whoever sits behind one of them moves up.
+    """
     check_open(table)
     check_host(table, guest)
-    for seat in range(players, table.players):
-        check_empty(table, seat)
-    chairs = (table.chairs + (EMPTY_CHAIR,) * players)[:players]
+    kept = remaining_seats(table, players)
+    chairs = tuple(table.chairs[seat] for seat in kept) + (EMPTY_CHAIR,) * (players - len(kept))
     after = dataclasses.replace(table, players=players, options=options, terms=terms, chairs=chairs)
     return table if after == table else revise(after)
 
 
-def open_rematch(table: Table, code: str, guest: str, start: int | None, new_seed: Callable[[], str]) -> Table:
-    """A new table for the same game, everybody on their old seats. Whoever asks is the host. `start`: None if it is drawn."""
+def remaining_seats(table: Table, players: int) -> list[int]:
+    """The seats that are left if there are to be that many. The last free ones go; refused if too few are free."""
+    free = [seat for seat, chair in enumerate(table.chairs) if chair == EMPTY_CHAIR]
+    excess = max(0, table.players - players)
+    if excess > len(free):
+        raise Refusal("seat-taken", seat=max(set(range(table.players)) - set(free)))
+    removed = free[len(free) - excess :]
+    return [seat for seat in range(table.players) if seat not in removed]
+
+
+def open_rematch(
+    table: Table,
+    code: str,
+    guest: str,
+    start: int | None,
+    new_seed: Callable[[], str],
+    bots: Mapping[int, str],
+) -> Table:
+    """A new table for the same game, everybody on their old seats. Whoever asks is the host.
+
+    `start`: None if it is drawn. `bots`: the level of the bot for each seat whose player does not come along.
+    """
     if table.stage in ("open", "playing"):
         raise Refusal("not-over")
     if guest != table.host and not table.seats_of(guest):
         raise Refusal("not-seated")
-    chairs = tuple(
-        dataclasses.replace(chair, stand_in=None, seed=None if chair.bot is None else new_seed()) for chair in table.chairs
+    chairs = tuple(rematch_chair(chair, bots.get(seat), new_seed) for seat, chair in enumerate(table.chairs))
+    return dataclasses.replace(
+        table,
+        code=code,
+        host=guest,
+        options=narrow_options(table.game, table.options),
+        chairs=chairs,
+        terms=with_start(table.terms, start),
+        stage="open",
+        rematch=None,
+        revision=0,
     )
-    terms = with_start(table.terms, start)
-    return dataclasses.replace(table, code=code, host=guest, chairs=chairs, terms=terms, stage="open", rematch=None, revision=0)
+
+
+def check_options(game: str, wanted: Mapping[str, object]) -> None:
+    """Refuse values that the game allows, but tables do not. `wanted`: only what is new, because older tables keep theirs."""
+    complete(at_tables(game_named(game).options), wanted)
+
+
+def narrow_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    """The same options, with the largest number that tables offer where one is larger."""
+    offered = at_tables(game_named(game).options)
+    return {
+        name: min(value, option.most) if isinstance(option := offered[name], Whole) else value
+        for name, value in options.items()
+    }
+
+
+def rematch_chair(chair: Chair, bot: str | None, new_seed: Callable[[], str]) -> Chair:
+    """The same sitter again, or a bot of level `bot` instead."""
+    level = chair.bot if bot is None else bot
+    if level is not None:
+        return Chair(bot=level, seed=new_seed())
+    return dataclasses.replace(chair, stand_in=None, seed=None)
 
 
 def update_terms(terms: Terms, wanted: Terms) -> Terms:
@@ -213,9 +277,18 @@ def with_start(terms: Terms, start: int | None) -> Terms:
 
 
 def check_terms(terms: Terms) -> None:
-    """Refuse a clock that is too short or too long. The engine checks the other terms."""
+    """Refuse times that are too short or too long, and a stand-in of no known level. The engine checks the start player."""
     if terms.clock is not None and not SHORTEST_CLOCK <= terms.clock <= LONGEST_CLOCK:
         raise Refusal("bad-clock", least=SHORTEST_CLOCK, most=LONGEST_CLOCK)
+    if not SHORTEST_ABSENCE <= terms.stand_in_after <= LONGEST_ABSENCE:
+        raise Refusal("bad-absence", least=SHORTEST_ABSENCE, most=LONGEST_ABSENCE)
+    check_level(terms.stand_in)
+
+
+def check_level(level: str) -> None:
+    """Raise UnknownBot unless this is a bot's level. Tables offer no other bots."""
+    if level not in LEVELS:
+        raise UnknownBot(f"There is no level {level!r}; the levels are: {', '.join(LEVELS)}.", bot=level, bots=list(LEVELS))
 
 
 def check_can_start(table: Table, guest: str) -> None:

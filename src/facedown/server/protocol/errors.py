@@ -5,7 +5,8 @@ from http import HTTPStatus
 from typing import Any, Literal, get_args
 
 from facedown.kit.errors import InputCode, Refused
-from facedown.server.protocol.messages import Error, Param
+from facedown.server.protocol.base import Error
+from facedown.server.protocol.messages import Param
 
 # The comment on a code names its parameters, and says when it is used.
 
@@ -14,6 +15,7 @@ Unprocessable = Literal[
     "bad-name",  # most: how many characters are allowed
     "bad-text",  # most: how many characters are allowed
     "bad-clock",  # least, most: in seconds
+    "bad-absence",  # least, most: in seconds
     "not-one-choice",  # a message with several moves, and others would be told of more than the last one
 ]
 TooLarge = Literal[
@@ -26,7 +28,7 @@ TooManyRequests = Literal[
 ]
 Forbidden = Literal[
     "foreign-origin",  # the request came from another site's page
-    "watchers-are-silent",  # watchers cannot chat during a game
+    "watchers-cannot-chat",  # watchers cannot chat during a game
     "no-watchers",  # this table does not allow watchers
     "host-only",
     "not-your-seat",  # seat
@@ -39,8 +41,9 @@ NotFound = Literal[
     "no-such-seat",  # seat; seats: how many there are
 ]
 MethodNotAllowed = Literal["method-not-allowed"]
+Misdirected = Literal["misdirected"]  # the request names another host than this server
 Conflict = Literal[
-    "still-here",  # seat: its player has not left
+    "still-here",  # seat: its player has not left, or not long enough ago; seconds: how long is enough
     "seat-taken",  # seat
     "seat-empty",  # seat: nobody sits there
     "seats-empty",  # seats: which ones must be filled before the game can start
@@ -52,7 +55,7 @@ Conflict = Literal[
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part
     "other-commitment",  # opening: what was revealed does not match the commitment
-    "out-of-step",  # decision: the number of the seat's next decision
+    "stale-decision",  # decision: the number of the seat's next decision
     "other-rules",  # game, rules, ours: the game was dealt under another version of the rules
 ]
 Unavailable = Literal[
@@ -60,7 +63,18 @@ Unavailable = Literal[
     "no-database",  # the database cannot be read
 ]
 Internal = Literal["internal"]
-Code = Unprocessable | TooLarge | TooManyRequests | Forbidden | NotFound | MethodNotAllowed | Conflict | Unavailable | Internal
+Code = (
+    Unprocessable
+    | TooLarge
+    | TooManyRequests
+    | Forbidden
+    | NotFound
+    | MethodNotAllowed
+    | Misdirected
+    | Conflict
+    | Unavailable
+    | Internal
+)
 
 CODES_BY_STATUS: Mapping[HTTPStatus, Any] = {
     HTTPStatus.UNPROCESSABLE_ENTITY: Unprocessable,
@@ -69,6 +83,7 @@ CODES_BY_STATUS: Mapping[HTTPStatus, Any] = {
     HTTPStatus.FORBIDDEN: Forbidden,
     HTTPStatus.NOT_FOUND: NotFound,
     HTTPStatus.METHOD_NOT_ALLOWED: MethodNotAllowed,
+    HTTPStatus.MISDIRECTED_REQUEST: Misdirected,
     HTTPStatus.CONFLICT: Conflict,
     HTTPStatus.SERVICE_UNAVAILABLE: Unavailable,
     HTTPStatus.INTERNAL_SERVER_ERROR: Internal,

@@ -3,9 +3,12 @@
 import enum
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-PROTOCOL = 3  # goes up when older clients can no longer talk to the server
+from facedown.server.protocol.after import NextGame, Series
+from facedown.server.protocol.base import Error, Message
+
+PROTOCOL = 4  # goes up when older clients can no longer talk to the server
 MAX_NAME_LENGTH = 24  # characters in a guest's name
 MAX_ID_LENGTH = 32  # characters in the id that a client gives a move message
 MAX_MOVES = 64  # in one message
@@ -25,22 +28,7 @@ class CloseCode(enum.IntEnum):
     NO_WATCHERS = 4003  # the game has started, and watchers are not allowed
     TOO_FAST = 4004  # the client kept sending faster than allowed
     OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and must be reloaded
-
-
-class Message(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True, json_schema_serialization_defaults_required=True)
-
-
-# --- errors, over REST and in `refused`
-
-
-class Error(Message):
-    code: str  # kebab-case; errors.py lists the server's own, kit/errors.py the engine's
-    params: dict[str, Any]
-
-
-class ErrorBody(Message):
-    error: Error
+    LEFT = 4006  # the guest has left the game, and a stand-in plays on; connecting again brings the guest back
 
 
 # --- REST
@@ -69,13 +57,14 @@ class GameInfo(Message):
     publisher: str  # empty for a traditional game
     players: tuple[int, int]  # fewest, most
     options: list[Choice | Whole]
+    level_wins: int | None  # percent of games that a bot wins against the next weaker one, on average; None: not measured
 
 
-class HouseInfo(Message):
+class ServerInfo(Message):
     """The server's address, and from where it can be reached: this machine only, the local network, or the internet."""
 
     public_url: str | None  # what links to tables begin with; None: the address that the browser used
-    reachable: Literal["loopback", "lan", "public"]
+    reachable_from: Literal["loopback", "lan", "public"]
 
 
 class Me(Message):
@@ -93,6 +82,8 @@ class Terms(Message):  # CONTRIBUTING.md says how to add one
     watchers: bool = True  # allowed
     start: int | None = None  # the seat that starts; None until the deal if it is drawn
     clock: int | None = None  # seconds per decision; None: no limit
+    stand_in: str = "dog"  # the level of the bot that plays for a player who is away
+    stand_in_after: int = 60  # seconds of absence until the other players can let it play
 
 
 class NewTable(Terms):
@@ -108,16 +99,12 @@ class NewTerms(Terms):
     options: dict[str, str | int] | None = None
 
 
-class Sit(Message):
+class SeatRequest(Message):
     """Who takes the seat: the guest (`me`), a bot, or another person who shares the guest's device."""
 
     sitter: Literal["me", "bot", "person"]
     level: str | None = None  # for a bot
     name: str | None = None  # for a person
-
-
-class StandIn(Message):
-    level: str | None = None
 
 
 class Pass(Message):
@@ -127,7 +114,7 @@ class Pass(Message):
     seconds: int  # until it expires
 
 
-class Take(Message):
+class UsePass(Message):
     token: str
 
 
@@ -136,21 +123,23 @@ class Seat(Message):
     sitter: Sitter
     name: str | None
     level: str | None  # of the bot; None for people
-    here: bool  # connected now
+    is_connected: bool
     stand_in: str | None  # the level of the bot that plays while the guest is away
+    is_stand_in_offered: bool  # the guest has been away so long that the other players can let a bot play
     device: Literal["mine", "other"] | None  # the device that the guest plays on
+    is_person: bool  # another person on the guest's device, or one who came from another device
 
 
 class Host(Message):
     """The guest who can add bots, change the terms and start the game."""
 
     seat: int | None  # None: the host has no seat
-    here: bool  # connected now
+    is_connected: bool
 
 
 class You(Message):
     seats: list[int]  # more than one if several people share this device
-    host: bool
+    is_host: bool
 
 
 class Table(Message):
@@ -162,9 +151,12 @@ class Table(Message):
     terms: Terms
     seats: list[Seat]
     host: Host
-    watchers: list[str]  # the names of the watchers who have one
-    watching: int  # the number of watchers, with or without a name
+    watcher_names: list[str]  # the names of the watchers who have one
+    watcher_count: int  # the number of watchers, with or without a name
     rematch: str | None  # the code of the rematch's table
+    next_game: NextGame | None  # None until the game is over, and once there is a rematch
+    series: Series | None  # None until a game is over
+    starts_itself: bool  # soon, because everybody has agreed to play again
     you: You
 
 
@@ -173,17 +165,18 @@ class ReplayStep(Message):
 
     seat: int | None  # that moved; None for the deal
     move: str | None  # None for the deal, and for a choice that is secret from this point of view
+    by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
     events: list[dict[str, Any]]
     changes: list[dict[str, Any] | None]  # what each of the events changed in the view; None: nothing
     view: dict[str, Any]
     phase: str | None  # the verb of the moves that come next; None after the end
-    under: dict[str, Any] | None  # what lies face down or is held in secret; None until the end, unless all cards are open
+    hidden_cards: dict[str, Any] | None  # face down or held in secret; None until the end, unless all cards are open
 
 
 class Replay(Message):
-    steps: int  # in the whole game
-    first: int  # the number of the first step in `part`
-    part: list[ReplayStep]
+    step_count: int  # in the whole game
+    first: int  # the number of the first step in `steps`
+    steps: list[ReplayStep]
 
 
 class Result(Message):
@@ -195,25 +188,25 @@ class Result(Message):
     decided: str | None = None  # what made the winners win
 
 
-class SeatLine(Message):
+class SeatSummary(Message):
     sitter: Sitter
     name: str | None
     level: str | None
 
 
-class TableLine(Message):
+class TableSummary(Message):
     """A table in a list of tables."""
 
     code: str
     game: str
     options: dict[str, str | int]
     stage: Stage
-    seats: list[SeatLine]
+    seats: list[SeatSummary]
     your_seats: list[int]
     watchers: bool
     clock: int | None
-    opened: str
-    finished: str | None
+    opened_at: str
+    finished_at: str | None
     result: Result | None
 
 
@@ -235,7 +228,7 @@ class TableFrame(Message):
     table: Table
 
 
-class Again(Message):
+class RepeatedMove(Message):
     """A move that is repeated after a reconnect: the number `n` that it had when it was first sent, and its events.
 
     It carries no changes. These would show the whole board as it was then, with cards that nobody may see again.
@@ -243,9 +236,10 @@ class Again(Message):
 
     n: int
     events: list[dict[str, Any]]
+    by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
 
 
-class Shown(Message):
+class ShownCells(Message):
     """Where a card was shown, but not which card."""
 
     n: int
@@ -263,7 +257,7 @@ class ClockFrame(Message):
     clock: list[SeatClock]
 
 
-class Saying(Message):
+class ChatMessage(Message):
     """A chat message: a text or a signal."""
 
     seat: int | None  # None: from a watcher
@@ -272,9 +266,9 @@ class Saying(Message):
     signal: Signal | None
 
 
-class SaidFrame(Message):
-    type: Literal["said"] = "said"
-    said: list[Saying]
+class ChatFrame(Message):
+    type: Literal["chat"] = "chat"
+    messages: list[ChatMessage]
 
 
 class PositionFrame(Message):
@@ -283,19 +277,22 @@ class PositionFrame(Message):
     type: Literal["position"] = "position"
     seat: int | None  # None: a watcher, or a shared device that nobody has claimed
     n: int  # how many moves this seat has heard of; the client acknowledges `n` once it has shown the events
-    decision: int  # how many moves this seat has made
+    decision: int  # how many moves the seat whose `legal` moves these are has made
     events: list[dict[str, Any]]  # in the notation; each game declares its own
     changes: list[dict[str, Any] | None]  # what each event changed in the view; None: nothing
-    again: list[Again]  # moves that this seat has not acknowledged, repeated once
-    shown: list[Shown]  # cards in moves that were repeated before and are not repeated again
+    repeats: list[RepeatedMove]  # moves that this seat has not acknowledged, repeated once
+    shown_before: list[ShownCells]  # cards in moves that were repeated before and are not repeated again
     view: dict[str, Any]
     standing: list[int] | None  # the scores so far, as far as the view tells them; None if it does not
-    left: int | None  # how many moves without progress are left before the game ends; None if there is no such limit
-    under: dict[str, Any] | None  # what lies face down or is held in secret, once the game is over; None until then
+    moves_left: int | None  # how many moves without progress are left before the game ends; None if there is no such limit
+    hidden_cards: dict[str, Any] | None  # face down or held in secret, once the game is over; None until then
+    breakdown: dict[str, Any] | None  # how the scores came about, once the game is over; each game declares its own
     phase: str | None  # the verb of the moves that come next; None after the end
     to_move: list[int]
-    asked: int | None  # the seat on this device that is asked to move; if several are due, one after the other
-    legal: list[str]
+    asked_seat: int | None  # the seat on this device that is asked to move; if several are due, one after the other
+    private_seat: int | None  # on a shared device: the seat next, if it sees or is about to see what a watcher does not
+    look_cells: list[str]  # where that seat is about to be shown cards
+    legal: list[str]  # of this seat, or of the seat that is asked on a shared device that nobody need claim
     by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
     clock: list[SeatClock]  # for the seats to move
 
@@ -327,7 +324,7 @@ class RefusedFrame(Message):
 
 
 ServerFrame = Annotated[
-    TableFrame | PositionFrame | ClockFrame | SaidFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame,
+    TableFrame | PositionFrame | ClockFrame | ChatFrame | DealOpenedFrame | DealCommittedFrame | RefusedFrame,
     Field(discriminator="type"),
 ]
 

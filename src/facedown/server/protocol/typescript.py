@@ -14,12 +14,25 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from facedown.engine.catalogue import Game
 from facedown.engine.declarations import Declarations, comments, declarations, reasons
+from facedown.server.protocol import after, base, turns
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import all_codes
 
 HEADER = "// Generated from {source} by `./dev generate`. Do not edit.\n"
-FROM_CLIENT = ("NewName", "NewTable", "NewTerms", "Sit", "StandIn", "Take", "ClientFrame")
-FROM_SERVER = ("ErrorBody", "GameInfo", "HouseInfo", "Me", "Pass", "Replay", "Table", "TableLine", "ServerFrame")
+FROM_CLIENT = ("NewName", "NewTable", "NewTerms", "SeatRequest", "UsePass", "PlayAgain", "ClientFrame")
+FROM_SERVER = (
+    "ErrorBody",
+    "GameInfo",
+    "ServerInfo",
+    "Me",
+    "Pass",
+    "Replay",
+    "Table",
+    "TableSummary",
+    "Turns",
+    "Verification",
+    "ServerFrame",
+)
 PRIMITIVES = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "#/$defs/"
 WIDTH = 110
@@ -51,8 +64,9 @@ def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
 
 def protocol_types() -> str:
     """The contents of lib/protocol.gen.ts."""
-    from_client = schemas_of({name: getattr(protocol, name) for name in FROM_CLIENT}, "validation")
-    from_server = schemas_of({name: getattr(protocol, name) for name in FROM_SERVER}, "serialization")
+    declared = {**vars(base), **vars(protocol), **vars(turns), **vars(after)}
+    from_client = schemas_of({name: declared[name] for name in FROM_CLIENT}, "validation")
+    from_server = schemas_of({name: declared[name] for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")
     declarations = [declare(name, schema) for name, schema in sorted({**from_client, **from_server}.items())]
     version = f"export const PROTOCOL = {protocol.PROTOCOL};\n"
@@ -72,7 +86,7 @@ def close_codes() -> list[str]:
     codes = {code.name.lower().replace("_", "-"): int(code) for code in protocol.CloseCode}
     return [
         f"/** {protocol.CloseCode.__doc__} */\nexport const CLOSE_CODES = {json.dumps(codes)} as const;\n",
-        type_alias("Closed", "keyof typeof CLOSE_CODES"),
+        type_alias("CloseReason", "keyof typeof CLOSE_CODES"),
     ]
 
 
@@ -85,7 +99,7 @@ def game_types(game: Game) -> str:
     names = {values: name for name, values in declared.vocabularies.items()}
     return "\n".join(
         [
-            HEADER.format(source=f"src/facedown/games/{game.folder}/notation.py and view.py"),
+            HEADER.format(source=f"src/facedown/games/{game.folder}/notation.py, view.py and breakdown.py"),
             *game_facts(game),
             type_alias(
                 "Phase",
@@ -118,7 +132,12 @@ def literal_types(declared: Declarations) -> list[str]:
 
 def game_schemas(declared: Declarations) -> Schema:
     """The JSON schemas of a game's events, options and view, by name. Cards and cells come first, as the others use them."""
-    types = {"Options": declared.options, "Event": Union[tuple(declared.events.values())], "View": declared.view}  # noqa: UP007
+    types = {
+        "Options": declared.options,
+        "Event": Union[tuple(declared.events.values())],  # noqa: UP007
+        "View": declared.view,
+        "Breakdown": declared.breakdown,
+    }
     schemas = schemas_of(types, "validation")
     del schemas["Event"]  # a union of the others
     for name, schema in schemas.items():

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from facedown.kit.errors import BadInput
+from facedown.server.store.database_file import check_database
 from facedown.server.support.files import create_atomically
 from facedown.server.support.settings import key_file_of
 
@@ -28,6 +29,7 @@ def back_up(database: Path, file: Path) -> BackupInfo:
     for target in (file, key_copy):
         if target.exists():
             raise CannotBackUp(f"{target} already exists, and nothing is overwritten.")
+    check_database(database)
     info = copy_database(database, file)
     if key.exists():
         with create_atomically(key_copy) as draft:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from facedown.kit.errors import BadInput
+from facedown.server.store.database_file import check_database
 from facedown.server.store.records import make_record
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
@@ -41,6 +42,7 @@ def export(database: Path, out: Path | None) -> None:
 def check_version(database: Path) -> None:
     if not database.is_file():
         raise CannotExport(f"There is no database {database}.")
+    check_database(database)
     version = file_version(database)
     if version != VERSION:
         raise CannotExport(f"{database} has version {version}, not {VERSION}. `facedown serve` upgrades an older database.")

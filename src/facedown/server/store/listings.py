@@ -2,31 +2,52 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, or_, select
 from sqlalchemy.sql import Select
 
 from facedown.server.model.table import Chair
-from facedown.server.protocol.messages import Result, SeatLine, TableLine
-from facedown.server.store.schema import guests, seats, tables
+from facedown.server.protocol.messages import Result, SeatSummary, Stage, TableSummary
+from facedown.server.store.schema import guests, moves, seats, tables
 from facedown.server.store.storage import STAGE_ONCE_CLOSED, Storage, format_date
 
-MAX_LISTED, MAX_OWN = 50, 100
+LISTED_PAGE, OWN_PAGE, MAX_UNFINISHED = 50, 100, 50
+TURN = 3  # tables that a host gets into the list before the other hosts get theirs
 
-SELECT_LISTED = (
-    select(tables)
+RANKED = (
+    select(
+        tables.c.code,
+        func.row_number().over(partition_by=tables.c.host, order_by=[tables.c.created.desc(), tables.c.code]).label("rank"),
+    )
     .where(tables.c.listed, tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .where(or_(tables.c.stage == "open", tables.c.watchers))
-    .order_by(tables.c.created.desc())
-    .limit(MAX_LISTED)
+    .subquery()
+)
+SELECT_LISTED = (
+    select(tables)
+    .join(RANKED, RANKED.c.code == tables.c.code)
+    .order_by((RANKED.c.rank - 1) // TURN, tables.c.created.desc(), tables.c.code)
 )
 SELECT_OWN = (
     select(tables)
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
     .where(or_(tables.c.closed.is_(None), tables.c.stage != "open"))
+    .order_by(tables.c.touched.desc(), tables.c.code)
+)
+LAST_MOVE = select(moves).where(moves.c.table == tables.c.code).order_by(moves.c.seq.desc()).limit(1).correlate(tables)
+SELECT_UNFINISHED = (
+    select(
+        *(tables.c.code, tables.c.game, tables.c.stage, tables.c.revision),
+        (func.coalesce(LAST_MOVE.with_only_columns(moves.c.seq).scalar_subquery(), -1) + 1).label("moves"),
+        func.coalesce(LAST_MOVE.with_only_columns(moves.c.played).scalar_subquery(), tables.c.started, tables.c.created).label(
+            "since"
+        ),
+    )
+    .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
+    .where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .order_by(tables.c.touched.desc())
-    .limit(MAX_OWN)
+    .limit(MAX_UNFINISHED)
 )
 SELECT_SEATS = (
     select(
@@ -39,39 +60,96 @@ SELECT_SEATS = (
 )
 
 
-async def list_listed_tables(storage: Storage, guest: str) -> list[TableLine]:
-    """The listed tables that people can join or watch, the newest first."""
-    return await storage.read(lambda connection: table_lines(connection, SELECT_LISTED, {}, guest))
+class TablePage(NamedTuple):
+    """One page of a list of tables."""
+
+    tables: list[TableSummary]
+    has_next: bool  # there are tables on the next page
 
 
-async def list_own_tables(storage: Storage, guest: str) -> list[TableLine]:
+async def list_listed_tables(storage: Storage, guest: str, page: int = 1) -> TablePage:
+    """The listed tables that people can join or watch: the newest few of every host, then the next few, and so on.
+
+    So nobody can fill the first page alone. Among those, the newest come first.
+    """
+    return await storage.read(lambda connection: table_page(connection, SELECT_LISTED, {}, guest, page, LISTED_PAGE))
+
+
+async def list_own_tables(storage: Storage, guest: str, page: int = 1) -> TablePage:
     """The tables where the guest has a seat, the most recently changed first."""
-    return await storage.read(lambda connection: table_lines(connection, SELECT_OWN, {"guest": guest}, guest))
+    values = {"guest": guest}
+    return await storage.read(lambda connection: table_page(connection, SELECT_OWN, values, guest, page, OWN_PAGE))
 
 
-def table_lines(connection: Connection, query: Select[Any], values: dict[str, str], guest: str) -> list[TableLine]:
-    rows = connection.execute(query, values).all()
+def table_page(
+    connection: Connection, query: Select[Any], values: dict[str, str], guest: str, page: int, size: int
+) -> TablePage:
+    """One page of a query's tables. The first page is 1."""
+    found = connection.execute(query.limit(size + 1).offset((page - 1) * size), values).all()
+    rows = found[:size]
+    seats_of = read_seats(connection, rows)
+    return TablePage([table_summary(row, seats_of[row.code], guest) for row in rows], has_next=len(found) > size)
+
+
+def read_seats(connection: Connection, rows: Sequence[Any]) -> dict[str, list[Any]]:
+    """The seats of these tables, by code."""
     seats_by_code: dict[str, list[Any]] = defaultdict(list)
     for seat in connection.execute(SELECT_SEATS, {"codes": [row.code for row in rows]}).all():
         seats_by_code[seat.table].append(seat)
-    return [table_line(row, seats_by_code[row.code], guest) for row in rows]
+    return seats_by_code
 
 
-def table_line(row: Any, seats: Sequence[Any], guest: str) -> TableLine:
-    return TableLine(
+def table_summary(row: Any, seats: Sequence[Any], guest: str) -> TableSummary:
+    return TableSummary(
         code=row.code,
         game=row.game,
         options=row.options,
         stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
-        seats=[seat_line(seat) for seat in seats],
+        seats=[seat_summary(seat) for seat in seats],
         your_seats=[number for number, seat in enumerate(seats) if seat.guest == guest],
         watchers=row.watchers,
         clock=row.clock,
-        opened=format_date(row.created),
-        finished=None if row.finished is None else format_date(row.finished),
+        opened_at=format_date(row.created),
+        finished_at=None if row.finished is None else format_date(row.finished),
         result=None if row.result is None else Result(**row.result),
     )
 
 
-def seat_line(seat: Any) -> SeatLine:
-    return SeatLine(sitter=Chair(seat.guest, seat.bot).sitter, name=seat.name, level=seat.bot)
+class Unfinished(NamedTuple):
+    """A table of a guest's that is open or playing."""
+
+    code: str
+    game: str
+    stage: Stage
+    revision: int
+    moves: int  # how many have been made
+    since: int  # the date of the last move, or else of the start or the opening
+    seats: list[SeatSummary]
+    guests: list[str | None]  # per seat
+    your_seats: list[int]
+
+
+async def list_unfinished_tables(storage: Storage, guest: str) -> list[Unfinished]:
+    """The tables where the guest has a seat that are open or playing."""
+    return await storage.read(lambda connection: unfinished_tables(connection, guest))
+
+
+def unfinished_tables(connection: Connection, guest: str) -> list[Unfinished]:
+    rows = connection.execute(SELECT_UNFINISHED, {"guest": guest}).all()
+    seats_of = read_seats(connection, rows)
+    return [unfinished_table(row, seats_of[row.code], guest) for row in rows]
+
+
+def unfinished_table(row: Any, seats: Sequence[Any], guest: str) -> Unfinished:
+    owners = [seat.guest for seat in seats]
+    own = [number for number, owner in enumerate(owners) if owner == guest]
+    return Unfinished(
+        *(row.code, row.game, row.stage, row.revision, row.moves, row.since),
+        seats=[seat_summary(seat) for seat in seats],
+        guests=owners,
+        your_seats=own,
+    )
+
+
+def seat_summary(seat: Any) -> SeatSummary:
+    return SeatSummary(sitter=Chair(seat.guest, seat.bot).sitter, name=seat.name, level=seat.bot)

@@ -87,9 +87,20 @@ tables = Table(
     Column("rematch", String),  # the code of the rematch's table
     Column("touched", BigInteger, nullable=False, server_default="0"),  # the date of the last revision
     Column("closed", BigInteger),  # when an open table was closed, or a game abandoned, because nobody came
+    Column("idle_since", BigInteger),  # by the uptime: when it was first found with the revision and the moves below
+    Column("idle_revision", Integer),
+    Column("idle_moves", Integer),  # how many
 )
 # Finds the few tables that are open or playing among all that are stored.
 Index(None, tables.c.stage, sqlite_where=tables.c.closed.is_(None))
+
+uptime = Table(
+    "uptime",
+    metadata,
+    Column("id", Integer, primary_key=True),  # 1: there is one row
+    Column("counted", BigInteger, nullable=False),  # for how many milliseconds servers have run on this database
+    Column("date", BigInteger, nullable=False),  # when that was counted last
+)
 
 seats = Table(
     "seats",
@@ -103,6 +114,7 @@ seats = Table(
     Column(
         "repeated", Integer, nullable=False, server_default="0"
     ),  # how many moves, of those heard of, are not repeated any more
+    Column("public", Integer, nullable=False, server_default="0"),  # the same for what is public in them
     Column("person", String),  # the name of another person on the guest's device
     Column("stand_in", String),  # the level of the bot that plays while the guest is away
     Column("bot_seed", String),  # SECRET until the game is over

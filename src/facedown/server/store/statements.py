@@ -1,9 +1,9 @@
-"""All SQL statements but those of listings.py, built once, so that SQLAlchemy compiles each of them only once.
+"""All SQL statements but those of listings.py and idleness.py, built once, so that SQLAlchemy compiles each of them only once.
 
 A statement that writes changes exactly one row, or none if the row is not as expected.
 """
 
-from sqlalchemy import and_, bindparam, delete, exists, func, literal_column, or_, select, update
+from sqlalchemy import bindparam, delete, func, literal_column, select, update
 from sqlalchemy.dialects.sqlite import insert
 
 from facedown.server.protocol.messages import Terms
@@ -15,7 +15,8 @@ SELECT_NAME = select(guests.c.name).where(guests.c.id == bindparam("guest"))
 SELECT_TABLE = select(tables).where(tables.c.code == bindparam("code"))
 SELECT_SEATS = (
     select(
-        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed, seats.c.acked, seats.c.repeated),
+        *(seats.c.guest, seats.c.bot, seats.c.person, seats.c.stand_in, seats.c.bot_seed),
+        *(seats.c.acked, seats.c.repeated, seats.c.public),
         func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
     )
     .select_from(seats.outerjoin(guests))
@@ -23,7 +24,9 @@ SELECT_SEATS = (
     .order_by(seats.c.seat)
 )
 SELECT_MOVES = (
-    select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent).where(moves.c.table == bindparam("code")).order_by(moves.c.seq)
+    select(moves.c.seat, moves.c.move, moves.c.by, moves.c.sent)
+    .where(moves.c.table == bindparam("code"), moves.c.seq >= bindparam("first"), moves.c.seq < bindparam("end"))
+    .order_by(moves.c.seq)
 )
 COUNT_HOSTED = (
     select(func.count())
@@ -31,21 +34,6 @@ COUNT_HOSTED = (
     .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None))
 )
 SELECT_FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
-
-SELECT_IDLE = (
-    select(tables.c.code, tables.c.revision)
-    .where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
-    .where(
-        or_(
-            and_(tables.c.stage == "open", tables.c.touched < bindparam("open_before")),
-            and_(
-                tables.c.stage == "playing",
-                tables.c.touched < bindparam("moved_before"),
-                ~exists().where(moves.c.table == tables.c.code, moves.c.played >= bindparam("moved_before")),
-            ),
-        )
-    )
-)
 
 # --- guests
 
@@ -78,7 +66,7 @@ UPDATE_SEAT = _ONE_SEAT.values(
 )
 DELETE_SEAT = delete(seats).where(seats.c.table == bindparam("code"), seats.c.seat == bindparam("number"))
 SET_SEAT_NAME = _ONE_SEAT.values(name=bindparam("name_after"))
-SET_MARKS = _ONE_SEAT.values(acked=bindparam("acked_after"), repeated=bindparam("repeated_after"))
+SET_MARKS = _ONE_SEAT.values({name: bindparam(f"{name}_after") for name in ("acked", "repeated", "public")})
 
 # --- openings
 

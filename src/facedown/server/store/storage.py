@@ -4,22 +4,27 @@ import asyncio
 import datetime
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from facedown.engine.fairness import opening_hash
 from facedown.server.model.delivery import Marks
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Stage, Terms
 from facedown.server.store import statements
 from facedown.server.store.database import open_engine, transaction
+from facedown.server.store.database_file import DatabaseLock, make_database_private
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import Step, Writer
 from facedown.server.support.logs import log_failure
+
+MOVES_AT_ONCE = 200  # that are read: more than most games have
+READ_PAUSE = 0.005  # seconds
 
 STAGE_ONCE_CLOSED: dict[str, Stage] = {"open": "closed", "playing": "abandoned", "over": "over"}
 
@@ -45,7 +50,7 @@ class StoredTable:
     table: Table
     names: list[str | None]  # per seat
     rules: int  # the version of the game's rules
-    game: StoredGame | None  # None while the table is open
+    game: StoredGame | None  # None while the table is open, or if it was not asked for
     result: dict[str, Any] | None  # None until the end of the game is stored
     dates: dict[str, int | None]
 
@@ -75,6 +80,11 @@ class StoredOpening:
     reveals: dict[str, str]
     outcome: str
 
+    @property
+    def hash(self) -> str:
+        """What the terms of the next opening call this one."""
+        return opening_hash(self.commitment, number_keys(self.commitments), number_keys(self.reveals))
+
     def all_fields(self) -> dict[str, Any]:
         """Everything, for the record of a finished game. An opening that never ended counts as abandoned."""
         outcome = "dealt" if self.outcome == "dealt" else "abandoned"
@@ -96,22 +106,28 @@ class Storage:
 
     def __init__(self, database: Path) -> None:
         self._database = database
+        self.lock = DatabaseLock(database)
         self.engine = open_engine(database)
         self._writer = Writer(self.engine)
 
     async def open(self) -> None:
-        """Create or upgrade the database, and start the writer."""
-        self._database.parent.mkdir(parents=True, exist_ok=True)
+        """Create or upgrade the database, and start the writer. Raises DatabaseInUse if another server uses it."""
+        self.lock.acquire()
         try:
+            make_database_private(self._database)
             upgrade(self.engine, self._database)
         except BaseException:
-            self.engine.dispose()
+            self._let_go()
             raise
         self._writer.start()
 
     async def close(self) -> None:
         await self._writer.stop()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self.engine.dispose()
+        self.lock.release()
 
     def save(self, *steps: Step) -> asyncio.Future[None]:
         """A future that is done once all steps are durable, or raises NotSaved if none of them is."""
@@ -148,9 +164,20 @@ class Storage:
         """How many unfinished tables this guest hosts."""
         return await self.read(lambda connection: int(connection.scalar(statements.COUNT_HOSTED, {"guest": guest}) or 0))
 
-    async def load(self, code: str) -> StoredTable | None:
-        """Everything about a table; None if there is no such table."""
-        return await self.read(lambda connection: read_table(connection, code))
+    async def load(self, code: str, *, with_game: bool = True) -> StoredTable | None:
+        """Everything about a table, or everything but its game; None if there is no such table."""
+        stored = await self.read(lambda connection: read_table(connection, code, with_game))
+        if stored is not None and stored.game is not None:
+            await self._read_rest(code, stored.game)
+        return stored
+
+    async def _read_rest(self, code: str, game: StoredGame) -> None:
+        """Read the moves that are left, a few at a time: a thread that handles many at once makes the event loop wait."""
+        while (first := len(game.moves)) % MOVES_AT_ONCE == 0:
+            await asyncio.sleep(READ_PAUSE)
+            await self.read(lambda connection, first=first: read_moves(connection, code, game, first))  # type: ignore[misc]
+            if len(game.moves) == first:
+                return
 
     async def save_new(self, table: Table, rules: int, *more: Step) -> None:
         """Save a new table. Raises Conflict if its code is taken."""
@@ -193,9 +220,6 @@ class Storage:
             lambda connection: [StoredOpening(*row) for row in connection.execute(statements.SELECT_OPENINGS, {"code": code})]
         )
 
-    async def count_openings(self, code: str) -> int:
-        return len(await self.openings(code))
-
     async def save_opening(self, code: str, opening: PendingOpening) -> None:
         """Save a new opening, before anybody has answered."""
         values = {name: getattr(opening, name) for name in ("number", "terms", "commitment", "secret")}
@@ -228,7 +252,7 @@ class Storage:
             *(
                 Step(
                     statements.SET_MARKS,
-                    {"code": code, "number": seat, "acked_after": mark.acked, "repeated_after": mark.repeated},
+                    {"code": code, "number": seat} | {f"{name}_after": value for name, value in asdict(mark).items()},
                 )
                 for seat, mark in marks.items()
             )
@@ -243,13 +267,6 @@ class Storage:
         await self.save(Step(statements.END_GAME, {**next_revision(before), **values}), *fixed_names)
 
     # --- idle tables
-
-    async def idle_tables(self, open_before: int, moved_before: int) -> list[tuple[str, int]]:
-        """The code and revision of each open table that has not changed, and each game without a move, since these dates."""
-        dates = {"open_before": open_before, "moved_before": moved_before}
-        return await self.read(
-            lambda connection: [(row.code, row.revision) for row in connection.execute(statements.SELECT_IDLE, dates)]
-        )
 
     async def close_table(self, code: str, revision: int) -> None:
         """Close an idle table. Raises Conflict if it has changed since this revision."""
@@ -272,18 +289,22 @@ def text_keys(by_client: Mapping[int, str]) -> dict[str, str]:
     return {str(client): by_client[client] for client in sorted(by_client)}
 
 
+def number_keys(by_client: Mapping[str, str]) -> dict[int, str]:
+    """The same mapping with its keys as numbers, as they were before they were stored."""
+    return {int(client): part for client, part in by_client.items()}
+
+
 def upsert_guests(table: Table) -> list[Step]:
     """Make sure that the table's guests are in the database."""
     return [Step(statements.UPSERT_GUEST, {"id": guest, "created": now()}) for guest in sorted(table.members)]
 
 
-def read_table(connection: Connection, code: str) -> StoredTable | None:
+def read_table(connection: Connection, code: str, with_game: bool) -> StoredTable | None:
     key = {"code": code}
     row = connection.execute(statements.SELECT_TABLE, key).one_or_none()
     if row is None:
         return None
     seats = connection.execute(statements.SELECT_SEATS, key).all()
-    moves = connection.execute(statements.SELECT_MOVES, key).all()
     table = Table(
         code=row.code,
         game=row.game,
@@ -296,20 +317,28 @@ def read_table(connection: Connection, code: str) -> StoredTable | None:
         rematch=row.rematch,
         revision=row.revision,
     )
-    game = None if row.deal is None else read_game(row, seats, moves)
+    has_game = with_game and row.deal is not None
+    game = read_game(connection, row, seats) if has_game else None
     dates = {"opened": row.created, "started": row.started, "finished": row.finished}
     return StoredTable(table, [seat.name for seat in seats], row.rules, game, row.result, dates)
 
 
-def read_game(row: Any, seats: Sequence[Any], moves: Sequence[Any]) -> StoredGame:
-    return StoredGame(
-        seed=row.seed,
-        deal=row.deal,
-        moves=[(move.seat, move.move) for move in moves],
-        by={number: move.by for number, move in enumerate(moves) if move.by is not None},
-        last_messages={move.seat: move.sent for move in moves},
-        marks=[Marks(seat.acked, seat.repeated) for seat in seats],
-    )
+def read_game(connection: Connection, row: Any, seats: Sequence[Any]) -> StoredGame:
+    """The game with its first moves. `read_moves` reads the others."""
+    marks = [Marks(seat.acked, seat.repeated, seat.public) for seat in seats]
+    game = StoredGame(row.seed, row.deal, [], {}, {}, marks)
+    read_moves(connection, row.code, game, 0)
+    return game
+
+
+def read_moves(connection: Connection, code: str, game: StoredGame, first: int) -> None:
+    """Add the moves from number `first` on, as many as are read at once, to the game."""
+    values = {"code": code, "first": first, "end": first + MOVES_AT_ONCE}
+    for number, (seat, move, by, sent) in enumerate(connection.execute(statements.SELECT_MOVES, values), start=first):
+        game.moves.append((seat, move))
+        game.last_messages[seat] = sent
+        if by is not None:
+            game.by[number] = by
 
 
 def next_revision(before: Table) -> dict[str, Any]:

@@ -51,7 +51,7 @@ class Write(NamedTuple):
 
 class Writer:
     def __init__(self, engine: Engine) -> None:
-        """`engine` must leave transactions to us."""
+        """`engine` must not begin transactions itself: the writer does."""
         self._engine = engine
         self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: stop
         self._thread: Thread | None = None

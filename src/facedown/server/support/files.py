@@ -1,10 +1,16 @@
-"""Writing files so that they are complete or not there at all."""
+"""Writing files so that they are complete or not there at all, and only for their owner to read."""
 
 import contextlib
 import os
 import secrets
+import stat
 from collections.abc import Iterator
 from pathlib import Path
+
+from facedown.server.support.logs import log
+
+PRIVATE = 0o600  # permissions: only the owner can read and write
+PRIVATE_FOLDER = 0o700
 
 
 @contextlib.contextmanager
@@ -13,9 +19,10 @@ def create_atomically(file: Path) -> Iterator[Path]:
 
     Raises FileExistsError if `file` exists by then.
     """
-    file.parent.mkdir(parents=True, exist_ok=True)
+    file.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
     draft = file.with_name(f"{file.name}.{secrets.token_hex(4)}")
-    os.close(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+    draft.touch(mode=PRIVATE, exist_ok=False)
+    make_private(draft)
     try:
         yield draft
         sync_to_disk(draft)
@@ -27,3 +34,13 @@ def create_atomically(file: Path) -> Iterator[Path]:
 def sync_to_disk(path: Path) -> None:
     with path.open("rb+") as file:
         os.fsync(file.fileno())
+
+
+def make_private(file: Path) -> None:
+    """Let the owner read and write the file, and nobody else, whatever the umask is."""
+    if stat.S_IMODE(file.stat().st_mode) == PRIVATE:
+        return
+    try:
+        file.chmod(PRIVATE)
+    except PermissionError:
+        log.warning("%s belongs to another user, so its permissions are left as they are.", file)

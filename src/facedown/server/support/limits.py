@@ -23,13 +23,14 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """All limits of a server."""
+    """All limits of a server. With IPv6 an "address" is a whole network (see `address_of` in web/security.py)."""
 
     guest_requests: Rate = Rate(20, 200)
     address_requests: Rate = Rate(200, 1000)  # a school or a household can share one address
     address_new_guests: Rate = Rate(10, 500)  # visitors who get a cookie
     address_new_tables: Rate = Rate(5, 500)
     address_game_reads: Rate = Rate(5, 100)  # requests for a whole game: its record or its replay
+    guest_names: Rate = Rate(0.75, 6)  # changes of the guest's name, which everybody at the guest's tables is told
     guest_frames: Rate = Rate(20, 100)
     address_frames: Rate = Rate(400, 2000)
     guest_tables: int = 50  # unfinished tables with the same host
@@ -132,5 +133,6 @@ class RateLimiters:
         self.address_new_guests = RateLimiter(limits.address_new_guests)
         self.address_new_tables = RateLimiter(limits.address_new_tables)
         self.address_game_reads = RateLimiter(limits.address_game_reads)
+        self.guest_names = RateLimiter(limits.guest_names)
         self.guest_frames = RateLimiter(limits.guest_frames)
         self.address_frames = RateLimiter(limits.address_frames)

@@ -9,6 +9,7 @@ from facedown.engine.cores import count_cores
 from facedown.server.support.limits import Limits
 
 MAX_MESSAGE = 16 * 1024  # bytes in the body of a request or in a WebSocket frame; ours are far smaller
+MAX_RECORD = 128 * 1024  # bytes in a record that is to be checked: several times the longest game that people play
 
 BOT_PAUSE = 0.9
 
@@ -39,6 +40,7 @@ class Settings:
     housekeeping_every: float = 5.0  # between two rounds of housekeeping
     open_hours: float = 12.0  # until an open table is closed because nobody comes
     playing_days: float = 28.0  # until a game is abandoned because nobody moves
+    keep_games: float = 60.0  # until a game that nobody has used is dropped from memory
     deal_timeout: float = 3.0  # for clients to commit to their part of a deal, and again to reveal it; 0: they are not asked
     limits: Limits = dataclasses.field(default_factory=Limits)
 

@@ -38,7 +38,7 @@ class Audience:
 
     def __init__(self) -> None:
         self.connections: dict[str, Connection] = {}  # by guest, one window each, in the order in which they came
-        self._absences = Absences()
+        self.absences = Absences()
         self._presence_limiter = RateLimiter(PRESENCE_RATE)
         self._is_presence_scheduled = False
 
@@ -57,7 +57,7 @@ class Audience:
         if self.connections.get(connection.guest) is not connection:
             return False
         del self.connections[connection.guest]
-        self._absences.add(connection.guest, members)
+        self.absences.add(connection.guest, members)
         return True
 
     def dismiss(self, connection: Connection, code: CloseCode) -> None:
@@ -77,13 +77,17 @@ class Audience:
         """The connections of guests who have no seat at `table`."""
         return [connection for guest, connection in self.connections.items() if not table.seats_of(guest)]
 
+    def is_watching(self, guest: str, table: Table) -> bool:
+        """Whether the guest is here but has no seat at `table`."""
+        return guest in self.connections and not table.seats_of(guest)
+
     def first_player(self, table: Table) -> str | None:
         """Of the guests here who have a seat at `table`, the one who came first."""
         return next((guest for guest in self.connections if table.seats_of(guest)), None)
 
     def is_away(self, guest: str, seconds: float) -> bool:
         """Whether the guest has been away for at least that long."""
-        return guest not in self.connections and self._absences.seconds_away(guest) >= seconds
+        return guest not in self.connections and self.absences.seconds_away(guest) >= seconds
 
     # --- sending
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import SayFrame, Saying, SignalFrame
+from facedown.server.protocol.messages import ChatMessage, SayFrame, SignalFrame
 from facedown.server.support.limits import Rate, RateLimiter
 from facedown.server.support.names import clean_text
 
@@ -21,28 +21,32 @@ class Chat:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._guest_limiter = RateLimiter(GUEST_RATE, clock)
         self._watchers_limiter = RateLimiter(WATCHERS_RATE, clock)
-        self._sayings: deque[Saying] = deque(maxlen=MAX_KEPT)
+        self._messages: deque[ChatMessage] = deque(maxlen=MAX_KEPT)
 
     def say(
         self, table: Table, guest: str, names: list[str | None], guest_name: str | None, frame: SayFrame | SignalFrame
-    ) -> Saying:
+    ) -> ChatMessage:
         """Add a guest's message, and return it as everyone is to see it. `names`: of the players, per seat."""
         seat = speaking_seat(table, guest, frame.seat)
-        saying = Saying(
+        message = ChatMessage(
             seat=seat,
             name=guest_name if seat is None else names[seat],
             text=clean_text(frame.text) if isinstance(frame, SayFrame) else None,
             signal=frame.signal if isinstance(frame, SignalFrame) else None,
         )
-        self._guest_limiter.check(guest)
-        if seat is None:
-            self._watchers_limiter.check("")
-        self._sayings.append(saying)
-        return saying
+        self.check_rate(guest, is_watcher=seat is None)
+        self._messages.append(message)
+        return message
 
-    def history(self, table: Table) -> list[Saying]:
+    def check_rate(self, guest: str, *, is_watcher: bool) -> None:
+        """Count a message, or something else that a guest tells everyone. Raises Refusal if there are too many."""
+        self._guest_limiter.check(guest)
+        if is_watcher:
+            self._watchers_limiter.check("")
+
+    def history(self, table: Table) -> list[ChatMessage]:
         """The messages that a new connection is sent: none while a game runs."""
-        return [] if table.stage == "playing" else list(self._sayings)
+        return [] if table.stage == "playing" else list(self._messages)
 
 
 def speaking_seat(table: Table, guest: str, wanted: int | None) -> int | None:
@@ -54,5 +58,5 @@ def speaking_seat(table: Table, guest: str, wanted: int | None) -> int | None:
         raise Refusal("not-your-seat", seat=wanted)
     seat = table.seat_of(guest) if wanted is None else wanted
     if seat is None and table.stage == "playing":
-        raise Refusal("watchers-are-silent")
+        raise Refusal("watchers-cannot-chat")
     return seat

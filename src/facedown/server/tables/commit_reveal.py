@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pydantic_core import to_json
 
 from facedown.engine.catalogue import game_named
-from facedown.engine.fairness import client_commitment, seed_of, server_commitment, terms_text
+from facedown.engine.fairness import client_commitment, opening_hash, seed_of, server_commitment, terms_text
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import DealCommitFrame, DealCommittedFrame, DealOpenedFrame, DealRevealFrame
@@ -58,7 +58,12 @@ class Opening:
 
     @property
     def seed(self) -> str:
-        return seed_of(self.commitment, self.secret, self.reveals)
+        return seed_of(self.commitment, self.secret, self.commitments, self.reveals)
+
+    @property
+    def hash(self) -> str:
+        """What the terms of the next opening call this one, if it is abandoned."""
+        return opening_hash(self.commitment, self.commitments, self.reveals)
 
     @property
     def is_complete(self) -> bool:
@@ -127,10 +132,13 @@ class Dealer:
     async def _agree_on_deal(self, table: Table, connections: Mapping[str, Connection]) -> Opening:
         storage, seconds = self._services.storage, self._services.settings.deal_timeout
         left_out: set[str] = set()
-        for number in itertools.count(await storage.count_openings(table.code)):
+        before = await storage.openings(table.code)
+        previous = before[-1].hash if before else None
+        for number in itertools.count(len(before)):
             present = {guest: client for guest, client in client_numbers(table).items() if guest in connections}
             clients = {guest: client for guest, client in present.items() if seconds > 0 and guest not in left_out}
-            opening = Opening(number, opening_terms(table, number), self._services.randomness.new_seed(), clients)
+            terms = opening_terms(table, number, previous)
+            opening = Opening(number, terms, self._services.randomness.new_seed(), clients)
             await storage.save_opening(table.code, opening)
             self._opening = opening  # from here on clients can answer
             if clients:
@@ -144,7 +152,9 @@ class Dealer:
                 await opening.wait_for_reveals(seconds)
             if opening.is_complete:
                 return opening
+            self._opening = None  # what comes too late must not change what is stored, and hashed, now
             await storage.change_opening(table.code, opening, "abandoned")
+            previous = opening.hash
             left_out |= opening.unrevealed_guests
         raise AssertionError  # itertools.count never ends
 
@@ -158,11 +168,12 @@ class Dealer:
             self._opening.reveal(guest, frame.opening, frame.random)
 
 
-def opening_terms(table: Table, number: int) -> str:
-    """What the server's commitment is bound to, as text."""
+def opening_terms(table: Table, number: int, previous: str | None) -> str:
+    """What the server's commitment is bound to, as text. `previous`: the hash of the opening before."""
     return terms_text(
         table=table.code,
         opening=number,
+        previous=previous,
         opened=format_date(now()),
         game=table.game,
         rules=game_named(table.game).version,

@@ -22,6 +22,7 @@ class Connection:
         self.address = address
         self.name = name  # the guest's
         self.claimed_seat: int | None = None  # on a shared device, the seat of the player who is holding it
+        self.told_after = 0  # the game's moves after this one were told on this connection as they happened
         self.is_waiting_for_frame = False  # False while a frame is being handled
         # Done once the connection is closed: with the close code if we closed it, otherwise cancelled.
         self.closed: asyncio.Future[CloseCode] = asyncio.get_running_loop().create_future()

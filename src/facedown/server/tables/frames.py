@@ -11,13 +11,14 @@ from facedown.kit.contract import View
 from facedown.kit.errors import Refused
 from facedown.kit.events import Event, is_addressed_to
 from facedown.server.model.delivery import NO_REPEAT, HeardMoves, Repeat
+from facedown.server.model.devices import Recipient
+from facedown.server.protocol.base import Message
 from facedown.server.protocol.errors import error_of
 from facedown.server.protocol.messages import (
+    ChatFrame,
+    ChatMessage,
     ClockFrame,
-    Message,
     RefusedFrame,
-    SaidFrame,
-    Saying,
     SeatClock,
     Table,
     TableFrame,
@@ -28,35 +29,38 @@ EventAndChange = tuple[Event, View | None]  # the second is what the event chang
 
 def position_frame(
     match: Match,
-    seat: int | None,
+    to: Recipient,
     heard: HeardMoves,
     events: Sequence[Event],
     by: str | None = None,
     clock: Sequence[SeatClock] = (),
     *,
-    asked: int | None = None,
     repeat: Repeat = NO_REPEAT,
 ) -> bytes:
-    """The position of `seat` (None: a watcher). It has those of `events`, the latest of the match, that are addressed to it."""
+    """The position of a recipient. It has those of `events`, the latest of the match, that are addressed to its seat."""
+    seat = to.seat
     news = events_for(match, seat, events)
     view = match.view(seat)
     frame = {
         "type": "position",
         "seat": seat,
         "n": heard.count(seat),
-        "decision": decision_number(match, seat),
+        "decision": decision_number(match, to.moving_seat),
         "events": [event for event, _ in news],
         "changes": [change for _, change in news],
-        "again": repeat.again,
-        "shown": repeat.shown,
+        "repeats": repeat.moves,
+        "shown_before": repeat.shown_before,
         "view": view,
         "standing": standing(match.terms.game, view),
-        "left": match.moves_left,
-        "under": match.uncovered() if match.is_over else None,
+        "moves_left": match.moves_left,
+        "hidden_cards": match.hidden_cards() if match.is_over else None,
+        "breakdown": match.breakdown(),
         "phase": match.phase,
         "to_move": match.to_move,
-        "asked": asked,
-        "legal": [] if seat is None else match.legal(seat),
+        "asked_seat": to.asked_seat,
+        "private_seat": to.private_seat,
+        "look_cells": to.look_cells,
+        "legal": [] if to.moving_seat is None else match.legal(to.moving_seat),
         "by": by,
         "clock": clock,
     }
@@ -76,7 +80,7 @@ def with_changes(match: Match, seat: int | None, events: Sequence[Event]) -> Ite
 
 def decision_number(match: Match, seat: int | None) -> int:
     """The number of the seat's next decision, which is how many moves it has made."""
-    return 0 if seat is None else match.made[seat]
+    return 0 if seat is None else match.moves_made[seat]
 
 
 def table_frame(table: Table) -> bytes:
@@ -87,8 +91,8 @@ def clock_frame(clock: list[SeatClock]) -> bytes:
     return to_json(ClockFrame(clock=clock))
 
 
-def said_frame(sayings: list[Saying]) -> bytes:
-    return to_json(SaidFrame(said=sayings))
+def chat_frame(messages: list[ChatMessage]) -> bytes:
+    return to_json(ChatFrame(messages=messages))
 
 
 def refused_frame(refused: Refused) -> bytes:

@@ -1,25 +1,20 @@
 """A game at a table: its match, what each seat is sent of it, and how much of that it has been shown. Nothing here does I/O."""
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Collection, Iterator, Sequence
 
 from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.model import devices
 from facedown.server.model.combined_moves import check_combined_moves
-from facedown.server.model.delivery import NO_REPEAT, Delivery, Marks, Repeat, furthest_marks, has_news_for
+from facedown.server.model.delivery import NO_REPEAT, Delivery, Marks, Repeat, has_news_for
+from facedown.server.model.devices import Recipient
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import MoveFrame, SeatClock
 from facedown.server.store.storage import StoredGame
 from facedown.server.tables import frames
 
-
-class Recipient(NamedTuple):
-    """What a device is sent: the view of one seat, and a request for one seat's move."""
-
-    seat: int | None  # whose view it gets; None: what everyone may know
-    asked: int | None  # the seat that it is asked to move for; None: it is not asked
+FOLD_EVERY = 20  # moves: few enough to fold in one slice of work
 
 
 class LiveGame:
@@ -33,11 +28,25 @@ class LiveGame:
 
     # --- moves
 
-    def replay(self, moves: Sequence[tuple[int, str]], last_messages: Mapping[int, str | None]) -> None:
-        """Make the stored moves again. `last_messages`: per seat, the id of the message that brought its last move."""
-        for seat, move in moves:
-            self.delivery.add(seat, self.match.play(seat, move))
-        self._last_messages = dict(last_messages)
+    def replay(self, stored: StoredGame, viewers: Collection[int | None]) -> Iterator[None]:
+        """Make the stored moves again, one each time that the iterator is asked for the next.
+
+        `viewers`: the seats (None: watchers) that will want to see the game. Their views are folded on the way, because folding
+        them at the end takes long at once.
+        """
+        self._last_messages = dict(stored.last_messages)
+        for number, (seat, move) in enumerate(stored.moves):
+            self.delivery.add(seat, self.match.play(seat, move), stored.by.get(number))
+            if number % FOLD_EVERY == 0:
+                for viewer in viewers:
+                    self.match.view(viewer)
+                    yield
+            yield
+
+    def catch_up(self, before: "LiveGame | None") -> None:
+        """Take over what seats have acknowledged in `before`, the same game as it was before it was loaded again."""
+        if before is not None:
+            self.delivery.catch_up(before.delivery.all_marks())
 
     def has_nothing_new_since(self, before: "LiveGame | None", seat: int | None) -> bool:
         """Whether `seat` has heard of no more moves than in `before`, the same game as it was before it was loaded again."""
@@ -49,20 +58,30 @@ class LiveGame:
         if frame.decision < decision and frame.id == self._last_messages.get(frame.seat):
             return False
         if frame.decision != decision:
-            raise Refusal("out-of-step", decision=decision)
+            raise Refusal("stale-decision", decision=decision)
         return True
 
     def check(self, seat: int, moves: Sequence[str]) -> list[int]:
         """The actions of one move, or of several that are one choice. Refused if they are not legal; changes nothing."""
         return check_combined_moves(self.match, seat, moves)
 
-    def make(self, seat: int, moves: Sequence[str], actions: Sequence[int], message_id: str | None = None) -> list[Event]:
-        """Make moves that `check` turned into `actions`, and return their events. `message_id`: of their message."""
+    def make(
+        self,
+        seat: int,
+        moves: Sequence[str],
+        actions: Sequence[int],
+        message_id: str | None = None,
+        by: str | None = None,
+    ) -> list[Event]:
+        """Make moves that `check` turned into `actions`, and return their events.
+
+        `message_id`: of the message that brought them. `by`: who makes them in the seat's place.
+        """
         self._last_messages[seat] = message_id
         events: list[Event] = []
         for move, action in zip(moves, actions, strict=True):
             new_events = self.match.make(seat, move, action)
-            self.delivery.add(seat, new_events)
+            self.delivery.add(seat, new_events, by)
             events += new_events
         return events
 
@@ -71,11 +90,33 @@ class LiveGame:
     def recipient(self, seats: Sequence[int], claimed: int | None) -> Recipient:
         """What a device with these seats is sent. `claimed`: the seat of the player who is holding it."""
         seat = devices.viewing_seat(seats, claimed)
-        return Recipient(seat, devices.seat_to_ask(seats, seat, self.match.to_move))
+        asked_seat = devices.seat_to_ask(seats, seat, self.match.to_move)
+        if len(seats) < 2:
+            return Recipient(seat, asked_seat)
+        looking = [other for other in seats if other != seat and self.delivery.look_cells(other)]
+        next_seat = looking[0] if looking else asked_seat
+        if next_seat is None or not self.is_private(next_seat, has_view=next_seat == seat):
+            return Recipient(seat, asked_seat)
+        return Recipient(seat, asked_seat, next_seat, tuple(self.delivery.look_cells(next_seat)))
+
+    def is_private(self, seat: int, *, has_view: bool) -> bool:
+        """Whether this seat holds, or is about to be shown, anything that a watcher is not.
+
+        `has_view`: its device has its view already, and so is being shown whatever there is to show.
+        """
+        if not has_view and self.delivery.has_private(seat):
+            return True
+        seen, watched = self.match.view(seat), self.match.view(None)
+        return {**seen, "seat": None} != watched
+
+    def is_being_shown(self, seat: int, table: Table) -> bool:
+        """Whether the seat has something left to see, or waits until another on its device has looked at cards."""
+        device = table.seats_of(table.chairs[seat].guest or "")
+        return not self.delivery.has_seen_all(seat) or any(self.delivery.look_cells(other) for other in device)
 
     def position(self, to: Recipient, clock: Sequence[SeatClock], repeat: Repeat = NO_REPEAT) -> bytes:
         """A frame with the current view, and nothing of the past but what is in `repeat`."""
-        return frames.position_frame(self.match, to.seat, self.delivery.heard, [], None, clock, asked=to.asked, repeat=repeat)
+        return frames.position_frame(self.match, to, self.delivery.heard, [], None, clock, repeat=repeat)
 
     def news(self, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> "News":
         """The frames about `events`, which must be the latest of the match. `by`: who moved in the seat's place."""
@@ -98,22 +139,9 @@ class News:
             if not has_news_for(to.seat, self._events):
                 return None
             self._frames[to] = frames.position_frame(
-                self._game.match, to.seat, self._game.delivery.heard, self._events, self._by, self._clock, asked=to.asked
+                self._game.match, to, self._game.delivery.heard, self._events, self._by, self._clock
             )
         return self._frames[to]
-
-
-def load_game(table: Table, stored: StoredGame | None, marks: Sequence[Marks] = ()) -> LiveGame | None:
-    """The game as it is stored; None if it has not started.
-
-    `marks`: how far the seats had got in memory. Per seat, these or the stored ones count, whichever are further.
-    """
-    if stored is None:
-        return None
-    furthest = [furthest_marks(*both) for both in zip(stored.marks, marks or stored.marks, strict=True)]
-    game = LiveGame(load_match(table, stored), furthest)
-    game.replay(stored.moves, stored.last_messages)
-    return game
 
 
 def load_match(table: Table, stored: StoredGame) -> Match:

@@ -5,11 +5,14 @@ import contextlib
 from collections.abc import Coroutine
 from typing import Any
 
-from facedown.server.store.storage import Storage, now
+from facedown.server.store import idleness
+from facedown.server.store.idleness import UnfinishedTable
+from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Conflict
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import Settings
 from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.uptime import Uptime
 
 HOUR, DAY = 3600 * 1000, 24 * 3600 * 1000  # milliseconds, like stored dates
 CLOSE_IDLE_TABLES_EVERY = 600.0  # seconds
@@ -20,6 +23,7 @@ class Housekeeper:
         self._tables = tables
         self._storage = storage
         self._settings = settings
+        self._uptime = Uptime(storage)
 
     async def run(self) -> None:
         """Run until cancelled. Work that fails is logged, and tried again in a later round."""
@@ -33,14 +37,22 @@ class Housekeeper:
             await asyncio.sleep(self._settings.housekeeping_every)
 
     async def close_idle_tables(self) -> None:
-        """Close open tables that have not changed for hours, and games without a move for weeks. Finished games stay."""
-        open_before = now() - int(self._settings.open_hours * HOUR)
-        moved_before = now() - int(self._settings.playing_days * DAY)
-        for code, revision in await self._storage.idle_tables(open_before, moved_before):
-            if not self._tables.is_attended(code):
+        """Close open tables that have not changed for hours, and games without a move for weeks. Finished games stay.
+
+        Only time in which a server runs counts.
+        """
+        counted = await self._uptime.count()
+        unfinished = await idleness.unfinished_tables(self._storage)
+        await idleness.save_changed(self._storage, [table for table in unfinished if table.has_changed], counted)
+        for table in unfinished:
+            if table.idle_time(counted) > self._longest_idle_time(table) and not self._tables.is_attended(table.code):
                 with contextlib.suppress(Conflict):  # somebody has changed the table in the meantime
-                    await self._storage.close_table(code, revision)
-                self._tables.mark_stale(code)
+                    await self._storage.close_table(table.code, table.revision)
+                self._tables.mark_stale(table.code)
+
+    def _longest_idle_time(self, table: UnfinishedTable) -> float:
+        """After how many idle milliseconds this table is closed."""
+        return self._settings.open_hours * HOUR if table.stage == "open" else self._settings.playing_days * DAY
 
 
 async def run_logged(what: str, work: Coroutine[Any, Any, None]) -> None:

@@ -15,13 +15,14 @@ from facedown.engine.match import Match
 from facedown.kit.events import Event
 from facedown.server.model import devices
 from facedown.server.model import table as tables
-from facedown.server.model.delivery import NO_REPEAT, Marks, Repeat, has_news_for
+from facedown.server.model.again import AfterGame
+from facedown.server.model.delivery import NO_REPEAT, Repeat, has_news_for
+from facedown.server.model.devices import Recipient
 from facedown.server.model.table import Chair, Table
 from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import CloseCode
-from facedown.server.store.records import make_record
 from facedown.server.store.storage import StoredTable, update_opening
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables import frames
@@ -29,7 +30,9 @@ from facedown.server.tables.audience import Audience
 from facedown.server.tables.chat import Chat
 from facedown.server.tables.commit_reveal import Dealer
 from facedown.server.tables.connection import Connection
-from facedown.server.tables.game import LiveGame, Recipient, load_game
+from facedown.server.tables.game import LiveGame
+from facedown.server.tables.loading import load_game
+from facedown.server.tables.locking import TableLock
 from facedown.server.tables.marks import MarkSaver
 from facedown.server.tables.services import Services
 from facedown.server.tables.turns import BotTurns, ClockTurns, seats_on_clock
@@ -38,48 +41,30 @@ Change = Callable[[Table], Table]
 Save = Callable[[Table, Table], Coroutine[Any, Any, None]]
 
 
-class TableLock:
-    """Holds a table's lock during a block. A stale table is loaded again first."""
-
-    def __init__(self, lock: asyncio.Lock, reload_if_stale: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        self._lock = lock
-        self._reload_if_stale = reload_if_stale
-
-    async def __aenter__(self) -> None:
-        await self._lock.acquire()
-        try:
-            await self._reload_if_stale()
-        except BaseException:
-            self._lock.release()
-            raise
-
-    async def __aexit__(self, *_: object) -> None:
-        self._lock.release()
-
-
 class LiveTable:
     """A table in memory: its game, its audience, its bots and its clock. Every change goes through here."""
 
-    def __init__(self, services: Services, stored: StoredTable) -> None:
+    def __init__(self, services: Services, stored: StoredTable, game: LiveGame | None, after: AfterGame) -> None:
         self._services = services
         self._storage = services.storage
         self._lock = asyncio.Lock()
         self.audience = Audience()
-        self._chat = Chat()
+        self._offered: set[int] = set()  # seats whose players have been away long enough for a stand-in
+        self.chat = Chat()
         self._dealer = Dealer(services)
         self._marks = MarkSaver(services, stored.table.code)
         self.bots = BotTurns(self, services)
         self.clock = ClockTurns(self, services, self.bots.wake)
-        self._load(stored)
-        # Stale: the database may know more than we do. A game that is over but still "playing" counts as stale, too, because
-        # the server stopped before it could store the end.
+        self.after = after
+        self._load(stored, game)
+        # Stale: the database may know more than we do, or the server stopped before it could store the end of a game.
         self.is_stale = self.match is not None and self.match.is_over and self.table.stage == "playing"
 
-    def _load(self, stored: StoredTable, marks: Sequence[Marks] = ()) -> None:
-        """Replace what is in memory with what is stored. `marks`: how far the seats had got in memory."""
+    def _load(self, stored: StoredTable, game: LiveGame | None) -> None:
+        """Replace what is in memory with what is stored."""
         self.table = stored.table
         self._names = list(stored.names)
-        self.game = load_game(self.table, stored.game, marks)  # None: it has not started
+        self.game = game  # None: it has not started
         self.clock.reset(self.table.terms.clock)
         self.bots.reset()
         if self.game is not None:
@@ -91,33 +76,26 @@ class LiveTable:
     def describe_for(self, guest: str) -> protocol.Table:
         """The table as this guest sees it."""
         watchers = [watcher.name for watcher in self.audience.watchers(self.table)]
-        return describe_table(guest, self.table, self._names, self.audience.connections, watchers)
-
-    @property
-    def is_attended(self) -> bool:
-        return bool(self.audience.connections)
+        after = self.after.describe(self.table, self._services.clock())
+        return describe_table(guest, self.table, self._names, self.audience.connections, watchers, self._offered, after)
 
     def first_player(self) -> str | None:
         """Of the guests here who have a seat, the one who came first; None if there is none."""
         return self.audience.first_player(self.table)
 
+    def first_guest(self) -> str | None:
+        """Of the guests here, the one who came first, players before watchers; None if nobody is here."""
+        return self.first_player() or next(iter(self.audience.connections), None)
+
     def player_name(self, seat: int) -> str | None:
         return self._names[seat]
 
-    async def record(self) -> dict[str, Any]:
-        """The record of a finished game, with all its secrets."""
-        await self.finished_match()
-        return make_record(await self._services.load_table(self.table.code), await self._storage.openings(self.table.code))
-
-    async def finished_match(self) -> Match:
-        """The match, if it is over. Right after the last move, this waits until the end is stored."""
+    async def check_finished(self) -> None:
+        """Refuse unless the game is over. Right after the last move, this waits until the end is stored."""
         async with self.locked():
             pass
-        if self.table.stage == "open":
-            raise Refusal("not-started")
-        if self.table.stage == "playing" or self.match is None:
-            raise Refusal("game-running")
-        return self.match
+        if self.table.stage in ("open", "playing") or self.match is None:
+            raise Refusal("not-started" if self.table.stage == "open" else "game-running")
 
     # --- coming and going
 
@@ -132,21 +110,22 @@ class LiveTable:
     async def join(self, connection: Connection) -> None:
         """Add a connection, and send it the table, the position and the chat."""
         guest, seat = connection.guest, self.viewing_seat(connection)
-        repeat = await self._marks.take_repeat(seat)
+        repeat = await self._marks.take_repeat(seat, self.table.seats_of(guest))
         if not self.can_stay(guest):  # a game has started in the meantime
             connection.close(CloseCode.NO_WATCHERS)
             return
         is_newcomer = self.audience.join(connection)
+        self._offered.difference_update(self.table.seats_of(guest))
+        self._tell_from_now_on(connection)
         self._update_clock()
         connection.send(self._table_frame(connection))
         self._send_position(connection, repeat, repeat_for=seat)
-        if sayings := self._chat.history(self.table):
-            connection.send(frames.said_frame(sayings))
+        if sayings := self.chat.history(self.table):
+            connection.send(frames.chat_frame(sayings))
         if is_newcomer:
             self.audience.send_presence(self._table_frame, skip=connection)
             self.send_clock()
-        if any(chair.guest == guest and chair.stand_in for chair in self.table.chairs):
-            self._services.run_in_background(self.change(partial(tables.remove_stand_ins, guest=guest)))
+        self.remove_stand_ins_soon(guest)
         self.bots.wake()
 
     def leave(self, connection: Connection) -> None:
@@ -156,22 +135,38 @@ class LiveTable:
             self.audience.send_presence(self._table_frame)
         self._services.run_in_background(self._flush_marks())
 
+    def disconnect(self, guest: str, code: CloseCode) -> None:
+        """Close the guest's connection, if there is one."""
+        if guest in self.audience.connections:
+            self.audience.connections[guest].close(code)
+            self.leave(self.audience.connections[guest])
+
+    def offer_stand_ins(self, seats: set[int]) -> None:
+        """Tell everyone for which seats a stand-in is offered, if these are not the same as before."""
+        if seats != self._offered:
+            self._offered = seats
+            self.audience.send_presence(self._table_frame)
+
+    def remove_stand_ins_soon(self, guest: str) -> None:
+        """Remove the stand-ins of this guest, who is here, in the background."""
+        if any(self.table.chairs[seat].stand_in for seat in self.table.seats_of(guest)):
+            self._services.run_in_background(self.change(partial(tables.remove_stand_ins, guest=guest)))
+
     async def _flush_marks(self) -> None:
         """Keep the table in memory until its marks are stored. Otherwise it could be loaded again without them."""
         await self._marks.flush()
 
     def rename_guest(self, guest: str, name: str) -> None:
-        is_here = self.audience.rename(guest, name)
         own = [seat for seat in self.table.seats_of(guest) if self.table.chairs[seat].person is None]
         if self.table.stage != "over":
             for seat in own:
                 self._names[seat] = name
-        if own or is_here:
-            self._send_table()
+        if self.audience.rename(guest, name) or own:
+            self.audience.send_presence(self._table_frame)
 
     def say(self, connection: Connection, frame: protocol.SayFrame | protocol.SignalFrame) -> None:
-        saying = self._chat.say(self.table, connection.guest, self._names, connection.name, frame)
-        self.audience.send_to_all(frames.said_frame([saying]))
+        saying = self.chat.say(self.table, connection.guest, self._names, connection.name, frame)
+        self.audience.send_to_all(frames.chat_frame([saying]))
 
     # --- changes before the game
 
@@ -186,9 +181,11 @@ class LiveTable:
                 return
             names = [await self._name_of(chair) for chair in after.chairs]
             await self._save(save(before, after))
-            self.table, self._names = after, names if after.stage == "open" or self.game is None else self._names
+            if self.game is not None:  # during a game, only people on shared devices are renamed by a change
+                names = [new if chair.person else old for new, old, chair in zip(names, self._names, after.chairs, strict=True)]
+            self.table, self._names = after, names
             self._dismiss_watchers()
-            self._send_table()
+            self.send_table()
             if self.game is not None:
                 await self._update_seats(self.game.match, before)
 
@@ -197,7 +194,7 @@ class LiveTable:
         self.bots.update(self.table, match.events)
         for guest, connection in list(self.audience.connections.items()):
             if before.seats_of(guest) != self.table.seats_of(guest):
-                await self._send_position_and_repeat(connection)
+                await self._send_position_and_repeat(connection, connection.told_after)
         self._update_clock()
         self.bots.wake()
 
@@ -222,16 +219,12 @@ class LiveTable:
             self.clock.reset(after.terms.clock)
             self._dismiss_watchers()
             self._update_clock()
-            self._send_table()
+            self.send_table()
             self._send_news(self.game, match.events)
             self.bots.wake()
 
     def answer_deal(self, connection: Connection, frame: protocol.DealCommitFrame | protocol.DealRevealFrame) -> None:
         self._dealer.receive(connection.guest, frame)
-
-    async def openings(self) -> list[protocol.OpeningInfo]:
-        """All openings at this table. Their secrets come with the record, at the end of the game."""
-        return [protocol.OpeningInfo(**opening.public_fields()) for opening in await self._storage.openings(self.table.code)]
 
     def _dismiss_watchers(self) -> None:
         for watcher in self.audience.watchers(self.table):
@@ -252,9 +245,9 @@ class LiveTable:
         """Play what a client sent. A message that was sent twice is answered, but played only once."""
         async with self.locked():
             tables.check_player(self.table, connection.guest, frame.seat)
-            if self.viewing_seat(connection) != frame.seat:
-                raise Refusal("not-claimed", seat=frame.seat)
             game = self._started_game()
+            if self._recipient(game, connection).moving_seat != frame.seat:
+                raise Refusal("not-claimed", seat=frame.seat)
             if self.table.stage == "abandoned":
                 raise Refusal("game-over")
             if not game.is_new(frame):
@@ -273,7 +266,7 @@ class LiveTable:
         game = self._started_game()
         actions = game.check(seat, moves)
         await self._save(self._storage.save_moves(self.table.code, len(game.match.moves), seat, moves, message_id, by))
-        events = game.make(seat, moves, actions, message_id)
+        events = game.make(seat, moves, actions, message_id, by)
         self.bots.hear(events)
         self._update_clock(seat, events)
         self._send_news(game, events, by)
@@ -286,7 +279,8 @@ class LiveTable:
             with contextlib.suppress(NotSaved):
                 await self._save(self._storage.save_end(self.table, after, match.result, self._names))
                 self.table = after
-                self._send_table()
+                self.after.add_game(after.players, match.result["winners"])
+                self.send_table()
 
     # --- acknowledgements, shared devices and the clock
 
@@ -297,10 +291,9 @@ class LiveTable:
             tables.check_player(self.table, connection.guest, frame.seat)
         if self.game is None:
             return  # nothing has been sent yet
-        delivery = self.game.delivery
-        delivery.acknowledge(frame.seat, frame.n, seats)
+        self.game.delivery.acknowledge(frame.seat, frame.n, seats)
         self._marks.save_soon(seats)
-        has_started = [self.clock.end_showing(seat) for seat in seats if delivery.has_seen_all(seat)]
+        has_started = [self.clock.end_showing(seat) for seat in seats if not self.game.is_being_shown(seat, self.table)]
         if any(has_started):
             self.send_clock()
 
@@ -308,7 +301,7 @@ class LiveTable:
         """The player on this seat is holding the shared device now."""
         tables.check_player(self.table, connection.guest, seat)
         connection.claimed_seat = None
-        repeat = await self._marks.take_repeat(seat)
+        repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), connection.told_after)
         connection.claimed_seat = seat
         self._send_position(connection, repeat, repeat_for=seat)
 
@@ -323,10 +316,9 @@ class LiveTable:
             return
         if mover is not None and has_news_for(None, events):
             self.clock.stop(mover)
-        is_player_here = self.first_player() is not None
-        due = [seat for seat in self.due_seats() if seat not in self.bots] if is_player_here else []
+        due = [] if self.first_player() is None else [seat for seat in self.due_seats() if seat not in self.bots]
         seats = seats_on_clock(self.table, due)
-        showing = [seat for seat in seats if self.game is not None and not self.game.delivery.has_seen_all(seat)]
+        showing = [seat for seat in seats if self.game is not None and self.game.is_being_shown(seat, self.table)]
         self.clock.run_for(seats, showing)
 
     # --- saving and loading
@@ -353,12 +345,15 @@ class LiveTable:
         if not self.is_stale:
             return
         stored = await self._services.load_table(self.table.code)
+        game = await load_game(stored.table, stored.game, self._services.slicer)
         old_table, old_game = self.table, self.game
-        self._load(stored, () if old_game is None else old_game.delivery.all_marks())
+        if game is not None:
+            game.catch_up(old_game)
+        self._load(stored, game)
         self._update_clock()
         self.is_stale = False
         if self.table != old_table:
-            self._send_table()
+            self.send_table()
         for connection in list(self.audience.connections.values()):
             if self.game is not None and not self.game.has_nothing_new_since(old_game, self.viewing_seat(connection)):
                 await self._send_position_and_repeat(connection)
@@ -368,7 +363,7 @@ class LiveTable:
 
     # --- sending
 
-    def _send_table(self) -> None:
+    def send_table(self) -> None:
         self.audience.send_to_each(self._table_frame)
 
     def _table_frame(self, connection: Connection) -> bytes:
@@ -378,9 +373,15 @@ class LiveTable:
         news = game.news(events, by, self.clock.remaining())
         self.audience.send_to_each(lambda connection: news.frame_for(self._recipient(game, connection)))
 
-    async def _send_position_and_repeat(self, connection: Connection) -> None:
+    async def _send_position_and_repeat(self, connection: Connection, told_after: int | None = None) -> None:
         seat = self.viewing_seat(connection)
-        self._send_position(connection, await self._marks.take_repeat(seat), repeat_for=seat)
+        repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), told_after)
+        if told_after is None:  # it has missed something
+            self._tell_from_now_on(connection)
+        self._send_position(connection, repeat, repeat_for=seat)
+
+    def _tell_from_now_on(self, connection: Connection) -> None:
+        connection.told_after = 0 if self.game is None else self.game.delivery.heard.moves_made
 
     def _send_position(self, connection: Connection, repeat: Repeat = NO_REPEAT, *, repeat_for: int | None = None) -> None:
         """Send the view. `repeat` is for `repeat_for`; it is left out if the device has another seat's view by now."""
@@ -393,7 +394,6 @@ class LiveTable:
             self.audience.send_to_all(frames.clock_frame(self.clock.remaining()))
 
     def viewing_seat(self, connection: Connection) -> int | None:
-        """The seat whose view this device gets; None: it gets what everyone may know."""
         return devices.viewing_seat(self.table.seats_of(connection.guest), connection.claimed_seat)
 
     def _recipient(self, game: LiveGame, connection: Connection) -> Recipient:

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Collection
 
 from facedown.server.model.delivery import NO_REPEAT, Delivery, Repeat
-from facedown.server.protocol.messages import Again
+from facedown.server.protocol.messages import RepeatedMove
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables.services import Services
 
@@ -25,22 +25,22 @@ class MarkSaver:
         """Store the marks of this game, which has started or was loaded again."""
         self._delivery = delivery
 
-    async def take_repeat(self, seat: int | None) -> Repeat:
-        """What is repeated to this seat.
+    async def take_repeat(self, seat: int | None, device: Collection[int], told_after: int | None = None) -> Repeat:
+        """What is repeated to this seat. `device` and `told_after` are explained at `Delivery.take_repeat`.
 
         It is stored as repeated before it is returned. So a crash can lose the repeat, but it is never sent twice.
         """
         delivery = self._delivery  # the same to the end, even if the game is loaded again in between
         if seat is None or delivery is None:
             return NO_REPEAT
-        shown, again = delivery.shown(seat), list[Again]()
-        while more := delivery.take_repeat(seat):  # there can be more moves after each await
+        shown_before, moves = delivery.shown_before(seat), list[RepeatedMove]()
+        while more := delivery.take_repeat(seat, device, told_after):  # there can be more moves after each await
             try:
-                await self._services.storage.save_marks(self._code, {seat: delivery.marks(seat)})
+                await self._services.storage.save_marks(self._code, {each: delivery.marks(each) for each in {seat, *device}})
             except NotSaved:
                 break
-            again += more
-        return Repeat(again, shown)
+            moves += more
+        return Repeat(moves, shown_before)
 
     def save_soon(self, seats: Collection[int]) -> None:
         """Store, a little later, that these seats have acknowledged something."""

@@ -1,29 +1,37 @@
 """All tables that are in memory."""
 
-import asyncio
 import contextlib
+from collections.abc import Mapping
+from functools import partial
 from weakref import WeakValueDictionary
 
 from facedown.engine.catalogue import game_named
-from facedown.engine.match import agree
+from facedown.engine.match import make_terms
 from facedown.server.model import table as tables
+from facedown.server.model.again import AfterGame
+from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
+from facedown.server.store.series import read_series
 from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.support.cache import Cache
 from facedown.server.tables import hosts, stand_ins
 from facedown.server.tables.live import LiveTable
+from facedown.server.tables.loading import load_game
 from facedown.server.tables.services import Services
 
 CODE_ATTEMPTS = 5
+NO_BOTS: Mapping[int, str] = {}
+MOST_CACHED = 200_000  # moves of games where nobody is: a few hundred bytes each
 
 
 class LiveTables:
-    """Tables by code. A table is loaded when somebody comes, and freed once nothing refers to it any more."""
+    """Tables by code. A table is loaded when somebody needs it, and freed a while after nothing refers to it any more."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
         self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
-        self._loading = asyncio.Lock()
+        self.cache: Cache[str, LiveTable] = Cache(count_moves, MOST_CACHED, services.settings.keep_games)
 
     async def check_can_host(self, guest: str) -> None:
         """Refuse if the guest hosts too many unfinished tables."""
@@ -32,7 +40,8 @@ class LiveTables:
             raise Refusal("too-many-tables", most=most)
 
     async def open_table(self, wanted: protocol.NewTable, host: str) -> LiveTable:
-        agreed = agree(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
+        agreed = make_terms(wanted.game, wanted.players, wanted.options, wanted.start or 0, seed=None)
+        tables.check_options(wanted.game, wanted.options)
         terms = tables.update_terms(protocol.Terms(), wanted)
         tables.check_terms(terms)
         for _ in range(CODE_ATTEMPTS):
@@ -46,24 +55,45 @@ class LiveTables:
     async def find(self, code: str) -> LiveTable:
         """The table with this code, up to date. Refused if there is none."""
         code = code.upper()
-        live = self.in_memory.get(code)
-        if live is None:
-            async with self._loading:
-                live = self.in_memory.get(code) or await self._load(code)
+        live = self.in_memory.get(code) or await self.cache.get(code, partial(self._load, code))
+        self.cache.touch(code)
         await live.reload_if_stale()
         return live
 
+    async def describe(self, code: str, guest: str) -> protocol.Table:
+        """The table as this guest sees it. Refused if there is none. A game where nobody is does not have to be replayed."""
+        live = self.in_memory.get(code.upper())
+        if live is None:
+            stored = await self._services.load_table(code.upper(), with_game=False)
+            series = await read_series(self._services.storage, stored.table.code)
+            after = AfterGame(series).describe(stored.table, self._services.clock())
+            return describe_table(guest, stored.table, stored.names, present=(), watchers=(), offered=(), after=after)
+        await live.reload_if_stale()
+        return live.describe_for(guest)
+
+    async def openings(self, code: str) -> list[protocol.OpeningInfo]:
+        """All openings at this table. Their secrets come with the record, at the end of the game."""
+        table = (await self._services.load_table(code.upper(), with_game=False)).table
+        return [
+            protocol.OpeningInfo(**opening.public_fields()) for opening in await self._services.storage.openings(table.code)
+        ]
+
     async def _load(self, code: str) -> LiveTable:
-        live = LiveTable(self._services, await self._services.load_table(code))
+        stored = await self._services.load_table(code)
+        game = await load_game(stored.table, stored.game, self._services.slicer)
+        live = LiveTable(self._services, stored, game, AfterGame(await read_series(self._services.storage, code)))
         self.in_memory[code] = live
         live.bots.wake()
         return live
 
-    async def open_rematch(self, old: LiveTable, guest: str) -> LiveTable:
-        """The table of the rematch, which is opened if need be. Everybody who asks gets the same one."""
+    async def open_rematch(self, old: LiveTable, guest: str, bots: Mapping[int, str] = NO_BOTS) -> LiveTable:
+        """The table of the rematch, which is opened on first request. Everybody who asks gets the same one.
+
+        `bots`: the level of the bot for each seat whose player does not come along.
+        """
         randomness, start = self._services.randomness, None if old.match is None else old.match.next_start
         for _ in range(CODE_ATTEMPTS):
-            rematch = tables.open_rematch(old.table, randomness.new_code(), guest, start, randomness.new_seed)
+            rematch = tables.open_rematch(old.table, randomness.new_code(), guest, start, randomness.new_seed, bots)
             with contextlib.suppress(Conflict):  # the code is taken, or somebody else was faster
                 await self._save_rematch(old, rematch)
                 return await self.find(old.table.rematch or rematch.code)
@@ -79,7 +109,7 @@ class LiveTables:
     def is_attended(self, code: str) -> bool:
         """Whether anybody is connected to this table."""
         live = self.in_memory.get(code)
-        return live is not None and live.is_attended
+        return live is not None and bool(live.audience.connections)
 
     def mark_stale(self, code: str) -> None:
         """The stored table has changed: if it is in memory, load it again before it is used."""
@@ -92,6 +122,16 @@ class LiveTables:
             stand_ins.replace_absent_players(live, self._services)
             hosts.replace_absent_host(live, self._services)
 
+    def check_can_rename(self, guest: str) -> None:
+        """Refuse if the guest watches a table and tells everybody there too much: new names count like messages."""
+        for live in list(self.in_memory.values()):
+            if live.audience.is_watching(guest, live.table):
+                live.chat.check_rate(guest, is_watcher=True)
+
     def rename_guest(self, guest: str, name: str) -> None:
         for live in list(self.in_memory.values()):
             live.rename_guest(guest, name)
+
+
+def count_moves(live: LiveTable) -> int:
+    return 1 if live.match is None else 1 + len(live.match.moves)

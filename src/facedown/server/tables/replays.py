@@ -1,6 +1,7 @@
 """Replays of finished games, step by step: as one seat saw them, as a watcher did, or with all cards open."""
 
-from collections.abc import Sequence
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Literal
 
 from facedown.engine.match import Match
@@ -13,32 +14,73 @@ MAX_STEPS = 50  # in one response
 Viewpoint = int | Literal["all", "open"]  # a seat, a watcher ("all"), or with all cards open
 
 
+class CachedReplay:
+    """A finished game as one seat sees it. It keeps a position every few moves, so that any part of it is made quickly."""
+
+    def __init__(
+        self, dealt: Match, moves: Sequence[tuple[int, str]], seat: int | None, by: Mapping[int, str] | None = None
+    ) -> None:
+        """`dealt`: the match before its first move. `seat`: None for a watcher.
+
+        `by`: the number of a move -> who made it in its seat's place.
+
+        Run `prepare` to its end before asking for a part.
+        """
+        self._dealt = dealt
+        self._moves = moves
+        self._seat = seat
+        self._by = by or {}
+        self.positions: list[Match] = []  # after 0, MAX_STEPS, 2 * MAX_STEPS, … moves
+
+    def prepare(self) -> Iterator[None]:
+        """Replay the game, one move each time that the iterator is asked for the next."""
+        match = self._dealt
+        for number, move in enumerate(self._moves):
+            if number % MAX_STEPS == 0:
+                self.positions.append(match.without_past(self._seat))
+                match = match.without_past(self._seat)
+            match.play(*move)
+            yield
+
+    def part(self, viewpoint: Viewpoint, first: int) -> Replay:
+        """The steps from number `first` on, as many as fit in one response. `viewpoint` must be one of this seat's."""
+        step_count = len(self._moves) + 1
+        steps = [] if first > 0 else [make_step(self._dealt, viewpoint, self._dealt.events)]
+        after = range(
+            max(1, first), min(step_count, first + MAX_STEPS)
+        )  # the numbers of the other steps, which have a move each
+        if after:
+            known, rest = divmod(after.start - 1, MAX_STEPS)
+            match = self.positions[known].without_past(self._seat)
+            for move in self._moves[after.start - 1 - rest : after.start - 1]:
+                match.play(*move)
+            steps += [
+                make_step(match, viewpoint, match.play(*self._moves[number]), self._by.get(number))
+                for number in range(after.start - 1, after.stop - 1)  # the numbers of the moves
+            ]
+        return Replay(step_count=step_count, first=first, steps=steps)
+
+
 def make_replay(match: Match, viewpoint: Viewpoint, first: int) -> Replay:
-    """The steps from number `first` on, as many as fit in one response."""
-    replayed = match.from_the_start()
-    steps = len(match.moves) + 1
-    part: list[ReplayStep] = []
-    events: Sequence[Event] = replayed.events
-    for number in range(min(steps, first + MAX_STEPS)):
-        if number > 0:
-            events = replayed.play(*match.moves[number - 1])
-        if number >= first:
-            part.append(make_step(replayed, viewpoint, events))
-    return Replay(steps=steps, first=first, part=part)
+    """Part of the replay of a match that is in memory."""
+    replay = CachedReplay(match.restart(), match.moves, seat_of(viewpoint))
+    deque(replay.prepare(), maxlen=0)
+    return replay.part(viewpoint, first)
 
 
-def make_step(match: Match, viewpoint: Viewpoint, events: Sequence[Event]) -> ReplayStep:
-    """The step that the match has reached. `events`: those of its last move, or of the deal."""
+def make_step(match: Match, viewpoint: Viewpoint, events: Sequence[Event], by: str | None = None) -> ReplayStep:
+    """The step that the match has reached. `events`: those of its last move, or of the deal. `by`: who made that move."""
     seat, visible = seat_of(viewpoint), visible_events(match, viewpoint, events)
     mover, move = match.moves[-1] if match.moves else (None, None)
     return ReplayStep(
         seat=mover,
         move=move if move is None or can_know(match, mover, move, viewpoint) else None,
+        by=by,
         events=[event for event, _ in visible],
         changes=[change for _, change in visible],
         view=match.view(seat),
         phase=match.phase,
-        under=match.uncovered() if viewpoint == "open" or match.is_over else None,
+        hidden_cards=match.hidden_cards() if viewpoint == "open" or match.is_over else None,
     )
 
 

@@ -1,6 +1,7 @@
 """What all tables share: the database, randomness, the workers for bots, and background tasks."""
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from typing import Any
 
@@ -12,22 +13,27 @@ from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage, StoredTable
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
+from facedown.server.support.slices import Slicer
 
 
 class Services:
     """What tables need from the server."""
+
+    clock = staticmethod(time.monotonic)  # seconds
 
     def __init__(self, settings: Settings, storage: Storage, randomness: Randomness) -> None:
         self.settings = settings
         self.storage = storage
         self.randomness = randomness
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout)
+        self.one_check = asyncio.Semaphore(1)  # of a record: it takes as long as replaying the game, and tables come first
+        self.slicer = Slicer()  # replays games
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks
         self._background_tasks: set[asyncio.Task[None]] = set()
 
-    async def load_table(self, code: str) -> StoredTable:
+    async def load_table(self, code: str, *, with_game: bool = True) -> StoredTable:
         """The stored table. Refused if there is none, or if its game has other rules by now."""
-        stored = await self.storage.load(code)
+        stored = await self.storage.load(code, with_game=with_game)
         if stored is None:
             raise Refusal("no-such-table", table=code)
         version = game_named(stored.table.game).version

@@ -1,48 +1,62 @@
-"""Stand-ins: bots that play for people.
+"""Stand-ins: bots that play for people who are away, until they are back.
 
-A player who leaves is replaced at once. For a player who is away, others can ask for a stand-in, and after a while one takes
-over by itself.
+A stand-in is the table's own: its level is one of the table's terms, and nobody picks another. It is offered to the other
+players once somebody has been away for a while, and after a longer while in which others wait it takes over by itself. A player
+who leaves is replaced at once, and disconnected: nobody watches from their own seat how a bot plays on it.
 """
 
 from functools import partial
 
-from facedown.server.bots.levels import DEFAULT_LEVEL
 from facedown.server.model import table as tables
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import CloseCode
 from facedown.server.tables.live import LiveTable
 from facedown.server.tables.services import Services
 
 
 async def leave_seat(live: LiveTable, services: Services, guest: str, seat: int) -> None:
-    """Leave a seat. In a running game a bot takes over."""
+    """Leave a seat. In a running game, stand-ins play on for everybody on the guest's device, which is disconnected."""
     if live.table.stage == "playing":
-        tables.check_owner(live.table, guest, seat)
-        await add_stand_in(live, services, guest, seat, DEFAULT_LEVEL)
+        await live.change(partial(tables.leave_game, guest=guest, seat=seat, new_seed=services.randomness.new_seed))
+        live.disconnect(guest, CloseCode.LEFT)
     else:
         await live.change(partial(tables.leave, guest=guest, seat=seat))
 
 
-async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: int, level: str) -> None:
-    """At the request of `guest`, let a bot play on this seat. Refused if it is the seat of another player who is here."""
+async def add_stand_in(live: LiveTable, services: Services, guest: str, seat: int) -> None:
+    """At the request of `guest`, let the table's stand-in play on this seat. Refused unless its player has been away long."""
     seed = services.randomness.new_seed()
 
     def change(table: Table) -> Table:
-        after = tables.add_stand_in(table, guest, seat, level, seed)
-        if table.chairs[seat].guest != guest and not is_player_away(live, seat, services.settings.away_after):
-            raise Refusal("still-here", seat=seat)
+        after = tables.add_stand_in(table, guest, seat, seed)
+        if after is not table and not is_player_away(live, seat, table.terms.stand_in_after):
+            raise Refusal("still-here", seat=seat, seconds=table.terms.stand_in_after)
         return after
 
     await live.change(change)
 
 
 def replace_absent_players(live: LiveTable, services: Services) -> None:
-    """Let bots play for absent players for whom others have been waiting too long. This happens in the background."""
+    """Offer stand-ins for absent players, and add them, in the background, where others have been waiting too long.
+
+    A stand-in whose player is here, because they came back in the very moment in which it was added, is removed.
+    """
+    live.offer_stand_ins(find_offers(live))
+    for guest in live.audience.connections:
+        live.remove_stand_ins_soon(guest)
     waiting_guest = live.first_player()
+    seconds = max(services.settings.stand_in_after, live.table.terms.stand_in_after)
     for seat in live.due_seats():
         is_person = live.table.chairs[seat].active_bot is None
-        if waiting_guest is not None and is_person and is_player_away(live, seat, services.settings.stand_in_after):
-            services.run_in_background(add_stand_in(live, services, waiting_guest, seat, DEFAULT_LEVEL))
+        if waiting_guest is not None and is_person and is_player_away(live, seat, seconds):
+            services.run_in_background(add_stand_in(live, services, waiting_guest, seat))
+
+
+def find_offers(live: LiveTable) -> set[int]:
+    """The seats whose players have been away so long that the others can let a stand-in play."""
+    seconds = live.table.terms.stand_in_after
+    return {seat for seat in range(live.table.players) if is_player_away(live, seat, seconds)}
 
 
 def is_player_away(live: LiveTable, seat: int, seconds: float) -> bool:

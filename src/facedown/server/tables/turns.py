@@ -7,12 +7,14 @@ freed as soon as nobody is there.
 import asyncio
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
+from functools import partial
 from typing import Protocol, TypeVarTuple
 from weakref import WeakMethod, ref
 
 from facedown.engine.match import Match
 from facedown.kit.events import Event
-from facedown.server.bots.pool import BotFailed
+from facedown.server.bots.fair_turns import Claim, nobodys_claim
+from facedown.server.bots.pool import BotFailed, StaleQuestion
 from facedown.server.bots.seats import BotChoice, BotSeats
 from facedown.server.model import devices
 from facedown.server.model.table import Table
@@ -36,6 +38,9 @@ class PlayableTable(Protocol):
     def due_seats(self) -> list[int]:
         """The seats that are to move, while the game runs."""
 
+    def first_guest(self) -> str | None:
+        """Of the guests here, the one who came first, players before watchers; None if nobody is here."""
+
     def locked(self) -> AbstractAsyncContextManager[None]:
         """Hold the table's lock. The table is up to date inside the block."""
 
@@ -55,21 +60,37 @@ def weak_callback(method: Callable[[*Arguments], None]) -> Callable[[*Arguments]
     return call
 
 
+def claim_of(reference: "ref[PlayableTable]") -> Claim:
+    """For whom the bots at a table think: whoever is there, or else its host."""
+    live = reference()
+    if live is None:
+        return nobodys_claim()
+    guest = live.first_guest()
+    return Claim(guest or live.table.host, is_here=guest is not None)
+
+
+def is_abandoned(live: PlayableTable) -> bool:
+    """Whether bots play among themselves and nobody watches. Their game goes on when somebody comes."""
+    return live.first_guest() is None and all(chair.active_bot is not None for chair in live.table.chairs)
+
+
 class BotTurns:
     """Lets the bots at one table move when they are due."""
 
     def __init__(self, live: PlayableTable, services: Services) -> None:
         self._live = ref(live)
         self._services = services
-        self._seats = BotSeats(services.worker_pool)
         self._thinking: set[int] = set()  # seats
+        self._failed: set[int] = set()  # seats whose bots are not asked again
+        self.reset()
 
     def __contains__(self, seat: int) -> bool:
         return seat in self._seats
 
     def reset(self) -> None:
         """Remove all bots, because they may have missed something. With the next `update` they hear the whole game again."""
-        self._seats = BotSeats(self._services.worker_pool)
+        self._seats = BotSeats(self._services.worker_pool, partial(claim_of, self._live))
+        self._failed.clear()
 
     def update(self, table: Table, events: Sequence[Event]) -> None:
         """Add and remove bots as the table has them now. `events`: the whole game so far."""
@@ -79,29 +100,32 @@ class BotTurns:
         self._seats.hear(events)
 
     def wake(self) -> None:
-        """Start the turn of every bot that is due and not thinking already."""
+        """Start the turn of every bot that is due and not thinking already, unless the bots are alone."""
         live = self._live()
-        if live is None or live.match is None or not self._seats:
+        if live is None or live.match is None or not self._seats or is_abandoned(live):
             return
         for seat in live.due_seats():
-            if seat in self._seats and seat not in self._thinking:
+            if seat in self._seats and seat not in self._thinking and seat not in self._failed:
                 self._thinking.add(seat)
-                self._services.start_turn(self._take_turn(live, seat, live.match.legal(seat)))
+                self._services.start_turn(self._take_turn(live, seat))
 
-    async def _take_turn(self, live: PlayableTable, seat: int, legal: list[str]) -> None:
+    async def _take_turn(self, live: PlayableTable, seat: int) -> None:
         try:
-            await self._choose_and_play(live, seat, legal)
+            await self._choose_and_play(live, seat)
+        except StaleQuestion:
+            pass  # ask again
         except Refusal:  # the move was not saved; try again, as the game must not wait for ever
             await asyncio.sleep(self._services.settings.bot_retry)
         except Exception as error:
             log_failure("A bot's move", error)
-            return  # the seat stays in _thinking: a bot that cannot move is not asked again
+            self._failed.add(seat)
         self._thinking.discard(seat)
         self.wake()
 
-    async def _choose_and_play(self, live: PlayableTable, seat: int, legal: list[str]) -> None:
-        if seat not in self._seats:
+    async def _choose_and_play(self, live: PlayableTable, seat: int) -> None:
+        if live.match is None or seat not in self._seats or seat not in live.due_seats():
             return  # its player came back before the bot began to think
+        legal = live.match.legal(seat)
         try:
             choice = await self._seats.choose(seat, legal, self._services.settings.bot_pause)
         except BotFailed:  # the game goes on, and its record says that this move was random

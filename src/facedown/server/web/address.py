@@ -3,14 +3,13 @@
 import ipaddress
 import socket
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Literal
 
-from fastapi import APIRouter, Path, Request
-from starlette.responses import Response
+from fastapi import APIRouter, Request
 
-from facedown.server.protocol.messages import HouseInfo
+from facedown.server.protocol.messages import ServerInfo
 
-Reachable = Literal["loopback", "lan", "public"]
+Reach = Literal["loopback", "lan", "public"]
 OUTSIDE = ("192.0.2.1", 9)  # reserved for documentation: connecting a UDP socket to it sends nothing
 
 router = APIRouter(prefix="/api")
@@ -21,7 +20,7 @@ class ServerAddress:
     """The server's address. `url` is what links begin with, without a slash at the end."""
 
     url: str
-    reachable: Reachable
+    reachable_from: Reach
 
 
 def find_address(listener: socket.socket, public_url: str | None) -> ServerAddress:
@@ -53,21 +52,12 @@ def url_host(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-@router.get("/house")
-async def get_house_info(request: Request) -> HouseInfo:
+@router.get("/server")
+async def get_server_info(request: Request) -> ServerInfo:
     """What a lobby has to know before it offers a link."""
     address: ServerAddress | None = request.app.state.address
     if address is None:  # another web server runs this app, so nothing is known about its address
-        return HouseInfo(public_url=None, reachable="public")
-    return HouseInfo(public_url=None if address.reachable == "loopback" else address.url, reachable=address.reachable)
-
-
-@router.get("/qr/{code}.svg", response_class=Response, responses={200: {"content": {"image/svg+xml": {}}}})
-async def get_qr_code(request: Request, code: Annotated[str, Path(pattern=r"^[A-Z0-9]{1,12}$")]) -> Response:
-    """The link to a table as a QR code, to be scanned with a phone."""
-    address: ServerAddress | None = request.app.state.address
-    url = str(request.base_url).rstrip("/") if address is None or address.reachable == "loopback" else address.url
-    import segno  # takes a megabyte, so import it only when it is needed
-
-    picture = segno.make(f"{url}/t/{code}", micro=False).svg_inline(scale=4, border=2, dark="#2b1f3f", light="#ffffff")
-    return Response(picture.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1), media_type="image/svg+xml")
+        return ServerInfo(public_url=None, reachable_from="public")
+    return ServerInfo(
+        public_url=None if address.reachable_from == "loopback" else address.url, reachable_from=address.reachable_from
+    )

@@ -15,14 +15,18 @@ from starlette.types import Receive, Scope, Send
 
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Code, Refusal, malformed_refusal
+from facedown.server.store.database_file import check_database
 from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
+from facedown.server.support.visitors import Visitors
+from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.housekeeping import Housekeeper
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
+from facedown.server.tables.turn_list import TurnList
 from facedown.server.web import address, games, guests, replays, tables
 from facedown.server.web import socket as table_socket
 from facedown.server.web.cookies import GuestCookies, load_signing_key
@@ -50,10 +54,12 @@ class App(FastAPI):
 def create_app(settings: Settings, randomness: Randomness | None = None) -> FastAPI:
     """The application, to be served or to be mounted in another one (see `running`). Changes nothing about the process."""
     randomness = randomness or Randomness()
+    check_database(settings.database)
     cookies = GuestCookies(load_signing_key(settings.key_file))
     storage = Storage(settings.database)
     services = Services(settings, storage, randomness)
     live_tables = LiveTables(services)
+    finished_games = FinishedGames(services, live_tables)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -73,10 +79,16 @@ def create_app(settings: Settings, randomness: Randomness | None = None) -> Fast
 
     app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     rates, concurrency = RateLimiters(settings.limits), ConcurrencyLimiter(settings.limits)
-    app.state.backend = Backend(services, storage, cookies, randomness, live_tables, SeatPasses(), rates, concurrency)
+    turn_list, visitors = TurnList(services, live_tables), Visitors()
+    app.state.backend = Backend(
+        *(services, storage, cookies, randomness, live_tables, finished_games, SeatPasses(), rates, concurrency),
+        *(turn_list, visitors),
+    )
+    app.state.startup_error = None  # what went wrong when the database was opened
     app.state.address = None  # a ServerAddress, set by whoever listens
+    app.state.host_names = None  # HostNames, set by whoever listens; None: any host will do
     app.add_middleware(SecurityMiddleware, rates=rates, concurrency=concurrency)
-    websocket_routes = Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())])
+    websocket_routes = Router([WebSocketRoute(table_socket.PATH, table_socket.TableSocket())], default=refuse_unknown_path)
     app.websocket_app = SecurityMiddleware(websocket_routes, rates, concurrency)
     for router in ROUTERS:
         app.include_router(router)
@@ -93,6 +105,11 @@ def running(app: FastAPI) -> AbstractAsyncContextManager[Any]:
     serves, but not for one that is mounted in it.
     """
     return app.router.lifespan_context(app)
+
+
+async def refuse_unknown_path(_scope: Scope, _receive: Receive, _send: Send) -> None:
+    """What a WebSocket gets at any other path."""
+    raise Refusal("not-found")
 
 
 Handler = Callable[[Request, Any], Awaitable[Response]]

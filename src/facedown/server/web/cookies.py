@@ -2,6 +2,7 @@
 
 import contextlib
 import hashlib
+import re
 import secrets
 from collections.abc import Mapping
 from pathlib import Path
@@ -44,10 +45,10 @@ def load_signing_key(file: Path) -> str:
     """The key in this file, which is created at the first start. Only its owner can read it."""
     if not file.exists():
         create_key(file)
-    key = file.read_text("ascii").strip()
-    if len(key) < 2 * KEY_BYTES:
+    key = file.read_bytes().strip()
+    if not re.fullmatch(rb"[0-9a-f]{%d}" % (2 * KEY_BYTES), key):
         raise NoSigningKey(f"{file} holds no signing key; delete it to have a new one made (everybody will be a new guest).")
-    return key
+    return key.decode("ascii")
 
 
 def create_key(file: Path) -> None:

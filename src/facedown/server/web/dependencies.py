@@ -3,17 +3,22 @@
 from dataclasses import dataclass
 from typing import Annotated, cast
 
-from fastapi import Depends, Request, Response
+from fastapi import Depends, Query, Request, Response
 from starlette.requests import HTTPConnection
 
 from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.randomness import Randomness
+from facedown.server.support.visitors import Visitors
+from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
+from facedown.server.tables.turn_list import TurnList
 from facedown.server.web.cookies import GuestCookies
 from facedown.server.web.security import address_of
+
+MAX_PAGE = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +30,12 @@ class Backend:
     cookies: GuestCookies
     randomness: Randomness
     tables: LiveTables
+    finished_games: FinishedGames
     passes: SeatPasses
     rates: RateLimiters
     concurrency: ConcurrencyLimiter
+    turn_list: TurnList
+    visitors: Visitors
 
 
 def backend_of(connection: HTTPConnection) -> Backend:
@@ -47,12 +55,18 @@ async def get_guest(request: Request, response: Response) -> str:
         guest = backend.randomness.new_guest()
         backend.cookies.set(response, guest, is_secure=request.url.scheme == "https")
     backend.rates.guest_requests.check(guest)
+    backend.visitors.note(guest)
     return guest
 
 
 async def limit_new_tables(request: Request) -> None:
     """Limit how often an address can open a table."""
     backend_of(request).rates.address_new_tables.check(address_of(request))
+
+
+def link_next_page(request: Request, response: Response, page: int) -> None:
+    """Name the next page in the answer's headers, as RFC 8288 spells it."""
+    response.headers["Link"] = f'<{request.url.path}?page={page + 1}>; rel="next"'
 
 
 async def limit_game_reads(request: Request) -> None:
@@ -62,5 +76,6 @@ async def limit_game_reads(request: Request) -> None:
 
 BackendDep = Annotated[Backend, Depends(get_backend)]
 GuestDep = Annotated[str, Depends(get_guest)]
+Page = Annotated[int, Query(ge=1, le=MAX_PAGE)]  # of a list; the answer has a link to the next one, if there is one
 LIMIT_NEW_TABLES = [Depends(limit_new_tables)]
 LIMIT_GAME_READS = [Depends(limit_game_reads)]

@@ -4,9 +4,10 @@ from fastapi import APIRouter
 from starlette.responses import PlainTextResponse
 
 from facedown.bots.levels import LEVELS
+from facedown.bots.strength import average_wins
 from facedown.engine.catalogue import GAMES, Game
 from facedown.engine.rules_text import ENGLISH, rules_text
-from facedown.kit.options import Choice, Option
+from facedown.kit.options import Choice, Option, at_tables
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.messages import GameInfo
 
@@ -25,7 +26,8 @@ def game_info(game: Game) -> GameInfo:
         designer=game.designer,
         publisher=game.publisher,
         players=(game.min_players, game.max_players),
-        options=[option_info(name, option) for name, option in game.options.items()],
+        options=[option_info(name, option) for name, option in at_tables(game.options).items()],
+        level_wins=average_wins(game.id),
     )
 
 

@@ -55,7 +55,7 @@ class Pages(StaticFiles):
         response: Response = (
             FileResponse(self._index) if is_built else HTMLResponse(NOT_BUILT_PAGE, HTTPStatus.SERVICE_UNAVAILABLE)
         )
-        response.headers["Cache-Control"] = "no-cache"
+        response.headers["Cache-Control"] = "private, no-cache"  # a shared cache would give others the same cookie
         if self._cookies.read(request.cookies) is None:
             with contextlib.suppress(Refusal):  # too many new guests: they get the page without a cookie
                 self._new_guests.check(address_of(request))

@@ -1,11 +1,15 @@
-"""REST: a table's openings, and the record and replay of its game."""
+"""REST: a table's openings, the record and replay of its game, and records that are checked."""
 
+import asyncio
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
+from starlette.responses import Response
 
+from facedown.engine.verify import LIMITS, doubts, verify
+from facedown.server.protocol.after import Finding, Verification
 from facedown.server.protocol.messages import OpeningInfo, Replay
-from facedown.server.tables.replays import Viewpoint, make_replay
+from facedown.server.tables.replays import Viewpoint
 from facedown.server.web.dependencies import LIMIT_GAME_READS, BackendDep
 
 router = APIRouter(prefix="/api")
@@ -13,19 +17,39 @@ router = APIRouter(prefix="/api")
 
 @router.get("/tables/{code}/openings")
 async def list_openings(backend: BackendDep, code: str) -> list[OpeningInfo]:
-    return await (await backend.tables.find(code)).openings()
+    return await backend.tables.openings(code)
 
 
-@router.get("/tables/{code}/record", dependencies=LIMIT_GAME_READS)
-async def get_record(backend: BackendDep, code: str) -> dict[str, Any]:
-    return await (await backend.tables.find(code)).record()
+# These two answer with JSON that is ready to be sent, because FastAPI would check every move in it again.
 
 
-@router.get("/tables/{code}/replay", dependencies=LIMIT_GAME_READS)
+@router.get("/tables/{code}/record", dependencies=LIMIT_GAME_READS, response_model=dict[str, Any])
+async def get_record(backend: BackendDep, code: str) -> Response:
+    return Response(await backend.finished_games.record(code), media_type="application/json")
+
+
+@router.get("/tables/{code}/replay", dependencies=LIMIT_GAME_READS, response_model=Replay)
 async def get_replay(
-    backend: BackendDep, code: str, eyes: Viewpoint = "open", first: Annotated[int, Query(ge=0)] = 0
-) -> Replay:
-    match = await (await backend.tables.find(code)).finished_match()
-    if isinstance(eyes, int):
-        match.check_seat(eyes)
-    return make_replay(match, eyes, first)
+    backend: BackendDep, code: str, viewpoint: Viewpoint = "open", first: Annotated[int, Query(ge=0)] = 0
+) -> Response:
+    replay = await backend.finished_games.replay(code, viewpoint, first)
+    return Response(replay.model_dump_json(), media_type="application/json")
+
+
+@router.post("/records/check", dependencies=LIMIT_GAME_READS)
+async def check_record(backend: BackendDep, record: dict[str, Any]) -> Verification:
+    """Check a record in every way possible: how its deal came about, and every move."""
+    async with backend.services.one_check:
+        return await asyncio.to_thread(check, record)
+
+
+def check(record: dict[str, Any]) -> Verification:
+    findings, reasons = verify(record), doubts(record)
+    is_good = all(finding.is_good for finding in findings)
+    return Verification(
+        is_good=is_good,
+        is_proven=is_good and not reasons,
+        findings=[Finding(is_good=finding.is_good, sentence=finding.sentence) for finding in findings],
+        doubts=reasons,
+        limits=list(LIMITS),
+    )

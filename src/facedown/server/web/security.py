@@ -1,8 +1,10 @@
-"""The outermost layer: checks limits and origins, reads bodies, and adds security headers."""
+"""The outermost layer: checks limits, hosts and origins, reads bodies, and adds security headers."""
 
 import asyncio
+import ipaddress
 from urllib.parse import urlsplit
 
+import orjson
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import HTTPConnection
 from starlette.responses import JSONResponse, Response
@@ -10,13 +12,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketState
 
 from facedown.kit.errors import Refused
+from facedown.server.protocol.base import ErrorBody
 from facedown.server.protocol.errors import Refusal, error_of, status_of
-from facedown.server.protocol.messages import ErrorBody
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.logs import log_failure
-from facedown.server.support.settings import MAX_MESSAGE
+from facedown.server.support.settings import MAX_MESSAGE, MAX_RECORD
+from facedown.server.web.host_names import HostCheck
 
 BODY_TIMEOUT = 10.0  # seconds for the whole body of a request to arrive
+MAX_BODIES = {"/api/records/check": MAX_RECORD}  # by path, where it is not MAX_MESSAGE
+IPV6_NETWORK = 64  # bits that all addresses of one household or company have in common
 SAFE_METHODS = {"GET", "HEAD", "OPTIONS"}
 CONTENT_POLICY = {
     "default-src": "'none'",
@@ -55,12 +60,13 @@ async def refuse_websocket(websocket: WebSocket, refused: Refused) -> None:
 
 
 class SecurityMiddleware:
-    """ASGI middleware that checks limits and the origin, adds security headers, and logs what fails."""
+    """ASGI middleware that checks limits, the host and the origin, adds security headers, and logs what fails."""
 
     def __init__(self, app: ASGIApp, rates: RateLimiters, concurrency: ConcurrencyLimiter) -> None:
         self._app = app
         self._rates = rates
         self._concurrency = concurrency
+        self._host = HostCheck()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
@@ -73,6 +79,7 @@ class SecurityMiddleware:
     async def _websocket(self, scope: Scope, receive: Receive, send: Send) -> None:
         try:
             self._rates.address_requests.check(address_of(WebSocket(scope, receive, send)))
+            self._host.check(scope)
             check_origin(Headers(scope=scope), public_host(scope))
             await self._app(scope, receive, send)
         except Refusal as refusal:
@@ -93,10 +100,11 @@ class SecurityMiddleware:
 
         try:
             self._rates.address_requests.check(address)
+            self._host.check(scope)
             with self._concurrency.count_request(address):
                 if scope["method"] not in SAFE_METHODS:
                     check_origin(Headers(scope=scope), public_host(scope))
-                    receive = await read_body(receive)
+                    receive = await read_body(receive, MAX_BODIES.get(scope["path"], MAX_MESSAGE))
                 await self._app(scope, receive, send_with_headers)
         except Refusal as refusal:
             response = refusal_response(refusal)
@@ -110,8 +118,22 @@ class SecurityMiddleware:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    """The client's IP address. Behind a web server on this machine it is the one in `X-Forwarded-For`."""
-    return "" if connection.client is None else connection.client.host
+    """The address that limits count. Behind a web server on this machine it is the one in `X-Forwarded-For`.
+
+    With IPv6 it is the client's network, of 64 bits: every household has that many addresses to choose from.
+    """
+    return "" if connection.client is None else network_of(connection.client.host)
+
+
+def network_of(host: str) -> str:
+    """The network of an IPv6 address; everything else stays as it is."""
+    try:
+        address = ipaddress.IPv6Address(host)
+    except ValueError:
+        return host
+    if address.ipv4_mapped is not None:  # IPv4 at a socket that takes both
+        return str(address.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(address), IPV6_NETWORK), strict=False))
 
 
 def public_host(scope: Scope) -> str | None:
@@ -135,13 +157,17 @@ def host_of(origin: str) -> str | None:
         return None
 
 
-async def read_body(receive: Receive) -> Receive:
-    """Read the whole body, and return a `receive` that gives it to the application. Refused if it is too large or too slow."""
+async def read_body(receive: Receive, most: int) -> Receive:
+    """Read the whole body, and return a `receive` that gives it to the application.
+
+    Refused if it has more than `most` bytes, is too slow, or is not JSON.
+    """
     try:
         async with asyncio.timeout(BODY_TIMEOUT):
-            body = await read_chunks(receive)
+            body = await read_chunks(receive, most)
     except TimeoutError:
         raise Refusal("malformed", where="body", problem="it did not come in time") from None
+    check_json(body)
     is_read = False
 
     async def receive_body() -> Message:
@@ -154,8 +180,8 @@ async def read_body(receive: Receive) -> Receive:
     return receive_body
 
 
-async def read_chunks(receive: Receive) -> bytes:
-    """The whole body. Refused if it is too large."""
+async def read_chunks(receive: Receive, most: int) -> bytes:
+    """The whole body. Refused if it has more than `most` bytes."""
     body = b""
     more = True
     while more:
@@ -164,9 +190,20 @@ async def read_chunks(receive: Receive) -> bytes:
             break
         body += message.get("body", b"")
         more = message.get("more_body", False)
-        if len(body) > MAX_MESSAGE:
-            raise Refusal("too-large", most=MAX_MESSAGE)
+        if len(body) > most:
+            raise Refusal("too-large", most=most)
     return body
+
+
+def check_json(body: bytes) -> None:
+    """Refuse a body that is not JSON by the standard.
+
+    FastAPI reads bodies with Python's parser, which also accepts halves of surrogate pairs. No response can quote those.
+    """
+    try:
+        orjson.loads(body or b"null")
+    except orjson.JSONDecodeError:
+        raise Refusal("malformed", where="body", problem="json-invalid") from None
 
 
 def add_headers(headers: MutableHeaders, path: str) -> None:

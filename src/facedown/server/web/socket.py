@@ -21,14 +21,13 @@ from facedown.server.protocol.messages import (
     MoveFrame,
     ReleaseFrame,
     SayFrame,
-    Saying,
     SignalFrame,
 )
 from facedown.server.support.limits import RateLimiters
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE
 from facedown.server.tables.connection import Connection
-from facedown.server.tables.frames import refused_frame, said_frame
+from facedown.server.tables.frames import refused_frame
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.dependencies import backend_of
 from facedown.server.web.security import address_of, refuse_websocket
@@ -37,12 +36,18 @@ MAX_TOO_FAST = 50  # frames in a row that are refused as too fast before the con
 
 PATH = "/api/tables/{code}/live"
 
-RELOAD_NOTICE = Saying(
-    seat=None,
-    name="Facedown",
-    text="This page is out of date. Please reload it. – Diese Seite ist veraltet. Bitte lade sie neu.",
-    signal=None,
-)
+# A chat message as it was spelled before version 3, for pages from then: they name no version and know no newer spelling.
+RELOAD_NOTICE = {
+    "type": "said",
+    "said": [
+        {
+            "seat": None,
+            "name": "Facedown",
+            "text": "This page is out of date. Please reload it. – Diese Seite ist veraltet. Bitte lade sie neu.",
+            "signal": None,
+        }
+    ],
+}
 
 client_frame: TypeAdapter[ClientFrame] = TypeAdapter(ClientFrame)
 
@@ -87,7 +92,7 @@ async def close_outdated(websocket: WebSocket) -> None:
     with contextlib.suppress(OSError, WebSocketDisconnect):  # the client is gone already
         await websocket.accept()
         if "protocol" not in websocket.query_params:
-            await websocket.send_text(said_frame([RELOAD_NOTICE]).decode())
+            await websocket.send_json(RELOAD_NOTICE)
             if is_disconnect(await websocket.receive()):
                 return
         await websocket.close(CloseCode.OUT_OF_DATE)

@@ -4,23 +4,29 @@ from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request, Response
 
-from facedown.engine.match import agree
+from facedown.engine.match import make_terms
 from facedown.server.bots.levels import level_or_default
 from facedown.server.model import table as tables
-from facedown.server.protocol.messages import NewTable, NewTerms, Pass, Sit, StandIn, Table, TableLine, Take
+from facedown.server.protocol.after import PlayAgain
+from facedown.server.protocol.messages import NewTable, NewTerms, Pass, SeatRequest, Table, TableSummary, UsePass
 from facedown.server.store import listings
 from facedown.server.support.names import clean_name
-from facedown.server.tables import stand_ins
-from facedown.server.web.dependencies import LIMIT_NEW_TABLES, Backend, BackendDep, GuestDep
+from facedown.server.tables import rematches, stand_ins
+from facedown.server.web.dependencies import LIMIT_NEW_TABLES, Backend, BackendDep, GuestDep, Page, link_next_page
 
 router = APIRouter(prefix="/api")
 
 
 @router.get("/tables")
-async def list_tables(backend: BackendDep, guest: GuestDep) -> list[TableLine]:
-    return await listings.list_listed_tables(backend.storage, guest)
+async def list_tables(
+    backend: BackendDep, guest: GuestDep, request: Request, response: Response, page: Page = 1
+) -> list[TableSummary]:
+    found = await listings.list_listed_tables(backend.storage, guest, page)
+    if found.has_next:
+        link_next_page(request, response, page)
+    return found.tables
 
 
 @router.post("/tables", status_code=HTTPStatus.CREATED, dependencies=LIMIT_NEW_TABLES)
@@ -31,7 +37,7 @@ async def open_table(backend: BackendDep, guest: GuestDep, wanted: NewTable) -> 
 
 @router.get("/tables/{code}")
 async def get_table(backend: BackendDep, guest: GuestDep, code: str) -> Table:
-    return (await backend.tables.find(code)).describe_for(guest)
+    return await backend.tables.describe(code, guest)
 
 
 # --- terms
@@ -48,8 +54,13 @@ def apply_terms(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
     """The table with the terms that the guest wants. Fields that are not set stay as they are."""
     players = table.players if wanted.players is None else wanted.players
     options = table.options if wanted.options is None else wanted.options
+    tables.check_options(table.game, {name: value for name, value in options.items() if value != table.options.get(name)})
     terms = tables.update_terms(table.terms, wanted)
-    agreed = agree(table.game, players, options, terms.start or 0, seed=None)  # checks `players` before chairs are added
+    start = terms.start if "start" in wanted.model_fields_set else None
+    agreed = make_terms(table.game, players, options, start or 0, seed=None)  # checks `players` before chairs are added
+    if start is None and terms.start is not None:  # the start player stays the same, or is drawn if that seat goes
+        kept = tables.remaining_seats(table, players)
+        terms = tables.with_start(terms, kept.index(terms.start) if terms.start in kept else None)
     after = tables.change_terms(table, guest, players, agreed.options, terms)
     tables.check_terms(after.terms)
     return after
@@ -59,16 +70,16 @@ def apply_terms(table: tables.Table, guest: str, wanted: NewTerms) -> tables.Tab
 
 
 @router.put("/tables/{code}/seats/{seat}")
-async def take_seat(backend: BackendDep, guest: GuestDep, code: str, seat: int, wanted: Sit) -> Table:
+async def take_seat(backend: BackendDep, guest: GuestDep, code: str, seat: int, wanted: SeatRequest) -> Table:
     """Take a seat, or give it to a bot or to another person on the same device."""
     live = await backend.tables.find(code)
     await live.change(seat_change(backend, guest, seat, wanted))
-    if (level := live.table.chairs[seat].bot) is not None:
-        backend.services.worker_pool.prepare(level, live.table.game)
+    if wanted.sitter == "bot":
+        backend.services.worker_pool.prepare(level_or_default(wanted.level), live.table.game)
     return live.describe_for(guest)
 
 
-def seat_change(backend: Backend, guest: str, seat: int, wanted: Sit) -> Callable[[tables.Table], tables.Table]:
+def seat_change(backend: Backend, guest: str, seat: int, wanted: SeatRequest) -> Callable[[tables.Table], tables.Table]:
     """The function that changes a table as the guest wants."""
     match wanted.sitter:
         case "me":
@@ -91,17 +102,19 @@ async def leave_seat(backend: BackendDep, guest: GuestDep, code: str, seat: int)
 
 
 @router.put("/tables/{code}/seats/{seat}/stand-in")
-async def add_stand_in(backend: BackendDep, guest: GuestDep, code: str, seat: int, wanted: StandIn) -> Table:
-    """Let a bot play on the guest's own seat, or for a player who is away."""
+async def add_stand_in(backend: BackendDep, guest: GuestDep, code: str, seat: int) -> Table:
+    """Let the table's stand-in play for a player who is away. Its level is a term of the table, and is not asked for here."""
     live = await backend.tables.find(code)
-    await stand_ins.add_stand_in(live, backend.services, guest, seat, level_or_default(wanted.level))
+    await stand_ins.add_stand_in(live, backend.services, guest, seat)
     return live.describe_for(guest)
 
 
 @router.delete("/tables/{code}/seats/{seat}/stand-in")
 async def remove_stand_in(backend: BackendDep, guest: GuestDep, code: str, seat: int) -> Table:
+    """Take the guest's own seats back from their stand-ins, as connecting to the table does."""
     live = await backend.tables.find(code)
-    await live.change(partial(tables.remove_stand_ins, guest=guest, seat=seat))
+    tables.check_owner(live.table, guest, seat)
+    await live.change(partial(tables.remove_stand_ins, guest=guest))
     return live.describe_for(guest)
 
 
@@ -114,7 +127,7 @@ async def issue_pass(backend: BackendDep, guest: GuestDep, code: str, seat: int)
 
 
 @router.post("/tables/{code}/take")
-async def use_pass(backend: BackendDep, guest: GuestDep, code: str, wanted: Take) -> Table:
+async def use_pass(backend: BackendDep, guest: GuestDep, code: str, wanted: UsePass) -> Table:
     """Take over a seat with a pass from another device."""
     live = await backend.tables.find(code)
     seat_pass = backend.passes.look_up(wanted.token, live.table.code)
@@ -131,6 +144,14 @@ async def use_pass(backend: BackendDep, guest: GuestDep, code: str, wanted: Take
 async def start_game(backend: BackendDep, guest: GuestDep, code: str) -> Table:
     live = await backend.tables.find(code)
     await live.start(guest)
+    return live.describe_for(guest)
+
+
+@router.put("/tables/{code}/again", dependencies=LIMIT_NEW_TABLES)
+async def play_again(backend: BackendDep, guest: GuestDep, code: str, wanted: PlayAgain) -> Table:
+    """Say whether the guest wants to play again. Once all players do, the next game starts at a table of its own."""
+    live = await backend.tables.find(code)
+    await rematches.answer(backend.tables, backend.services, live, guest, wanted.answer)
     return live.describe_for(guest)
 
 

@@ -51,7 +51,9 @@ function hear(view: Partial<View>, { again, ...frame }: Frame = {}) {
     ...(frame.changes && { changes: frame.changes }),
     ...(frame.n !== undefined && { n: frame.n }),
     standing: frame.standing ?? null,
-    again: again ? [{ n: frame.n ?? 1, events: again as object[] as Record<string, unknown>[] }] : [],
+    repeats: again
+      ? [{ n: frame.n ?? 1, events: again as object[] as Record<string, unknown>[], by: null }]
+      : [],
   });
 }
 
@@ -68,7 +70,7 @@ afterEach(async () => {
 
 const show = (...cards: string[]) => cards.map((card) => `show:${card}`);
 const pick = (card: string) => click(`[data-pick="${card}"]`);
-const picked = () => all("[aria-pressed=true]").map((each) => each.dataset["pick"]);
+const picked = () => all("[data-pick][aria-pressed=true]").map((each) => each.dataset["pick"]);
 const sentMoves = () => JSON.stringify(table.socket.moves);
 
 describe("a display", () => {
@@ -231,7 +233,7 @@ describe("displays that are turned up", () => {
     expect(noteOf(0)).toContain("2 points so far");
     find("[data-display]")?.click();
     flushSync();
-    expect(table.table.doing).toBe("rest");
+    expect(table.table.activity).toBe("rest");
     expect(find("[data-exchange]")).not.toBeNull();
     expect(noteOf(0)).toContain("2 points so far");
   });
@@ -347,10 +349,10 @@ describe("the exchange", () => {
     hear({ ...laid, middle: null }, { to_move: [1], phase: "middle" });
     const events: Event[] = [{ event: "middle", seat: 1, card: "E1", to }];
     hear(laid, { events, changes: [{ middle: "E1" }], legal: ["offer:A1"], n: 2 });
-    expect(table.table.doing).toBe("moving");
+    expect(table.table.activity).toBe("moving");
     find('[data-hand] [aria-label^="A1"]')?.click();
     flushSync();
-    expect(table.table.doing).toBe("rest");
+    expect(table.table.activity).toBe("rest");
     expect(table.socket.moves).toEqual([]);
     expect(movesOn()).toEqual(["offer:A1"]);
   });
@@ -419,7 +421,7 @@ describe("what is shown once more", () => {
       expect(labelOf("[data-middle]")).toBe("F6, fish");
     });
     expect([...told].join()).toContain("Otto exchanged with you");
-    expect(table.scene.fresh).toEqual([]);
+    expect(table.scene.newCards).toEqual([]);
   });
 
   test("offers are turned up over those that lie there", () => {

@@ -6,5 +6,6 @@ import type { Options } from "./wire.gen";
 export const invitation: InvitationWords<keyof Options> = {
   name: "Matryoshka",
   promise: "Trade dolls, and mind who has what.",
+  progress: (done, of) => (done === 0 ? "Before round 1" : `Round ${done} of ${of}`),
   options: {},
 };

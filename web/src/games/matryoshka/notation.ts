@@ -13,7 +13,7 @@ export const seatsFrom = (seat: number, players: number): number[] =>
 /** How many dolls are still to be picked for one's next display (MAT-3, MAT-9). */
 export const missingFrom = ({ round, picked }: View): number => (FACTS.displayed[round] ?? 0) - picked.length;
 
-/** How dolls are laid out: sets as rows, sizes as columns; only sets of which there is one. */
+/** How dolls are laid out: sets as rows, sizes as columns. Sets without a doll are left out. */
 export interface Row {
   readonly set: DollSet;
   /** One for each size: the doll, or nothing. */

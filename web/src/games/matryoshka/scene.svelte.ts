@@ -13,7 +13,7 @@ const NONE: readonly Flight[] = [];
 
 export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
   /** Own dolls that came into the hand since this player's last choice. */
-  fresh = $state.raw<readonly Card[]>([]);
+  newCards = $state.raw<readonly Card[]>([]);
 
   protected override readonly stepsOfOne = stepsOf;
 
@@ -33,20 +33,20 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
     switch (event.event) {
       case "drew":
         // The first hand is all new.
-        if (this.drawn?.round) this.fresh = event.cards;
+        if (this.drawn?.round) this.newCards = event.cards;
         break;
       case "got":
-        if (this.#isMe(event.seat)) this.fresh = [event.card];
+        if (this.#isMe(event.seat)) this.newCards = [event.card];
         break;
       case "exchange":
-        if (this.#isMe(event.seat)) this.fresh = [];
+        if (this.#isMe(event.seat)) this.newCards = [];
         // What lay in the middle until now.
-        else if (this.#isMe(event.with) && this.landed?.middle) this.fresh = [this.landed.middle];
+        else if (this.#isMe(event.with) && this.landedView?.middle) this.newCards = [this.landedView.middle];
         break;
       case "show":
       case "middle":
       case "offer":
-        if (this.#isMe(event.seat)) this.fresh = [];
+        if (this.#isMe(event.seat)) this.newCards = [];
         break;
     }
   }
@@ -56,58 +56,58 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
   }
 
   protected override forget(): void {
-    this.fresh = [];
+    this.newCards = [];
   }
 
   /** The two who exchanged in the last move. */
-  get swapped(): readonly number[] {
-    const found = this.recent.find(({ event }) => event === "exchange");
+  get lastSwap(): readonly number[] {
+    const found = this.recentEvents.find(({ event }) => event === "exchange");
     return found?.event === "exchange" ? [found.seat, found.with] : [];
   }
 
   /** Dolls on their way over the table. */
-  get flying(): readonly Flight[] {
-    const { flying = NONE, isGoingBack, taken } = this.over;
-    if (!isGoingBack) return flying;
-    const others = (this.drawn?.offered ?? []).filter((seat) => seat !== taken);
-    return [...flying, ...others.map((seat): Flight => ({ from: `offer-${seat}`, to: `seat-${seat}` }))];
+  get flights(): readonly Flight[] {
+    const { flights = NONE, isGoingBack, acceptedSeat } = this.overlay;
+    if (!isGoingBack) return flights;
+    const others = (this.drawn?.offered ?? []).filter((seat) => seat !== acceptedSeat);
+    return [...flights, ...others.map((seat): Flight => ({ from: `offer-${seat}`, to: `seat-${seat}` }))];
   }
 
   /** Whether a doll is on its way from there, and so not to be seen there. */
   isLeaving(place: Place, card?: Card): boolean {
-    return this.flying.some(
+    return this.flights.some(
       (flight) => (flight.of ?? flight.from) === place && (card === undefined || flight.card === card),
     );
   }
 
   /** The doll that lies at a place on the table, where this player sees it. */
-  seenAt(place: Place): Card | null {
-    const { drawn, over } = this;
+  cardAt(place: Place): Card | null {
+    const { drawn, overlay } = this;
     if (!drawn) return null;
     const offers = Object.entries(drawn.offers).filter(
-      ([seat]) => over.taken === undefined || over.taken === Number(seat),
+      ([seat]) => overlay.acceptedSeat === undefined || overlay.acceptedSeat === Number(seat),
     );
-    const laid = {
+    const cards = {
       middle: drawn.middle,
       ...Object.fromEntries(offers.map(([seat, card]) => [`offer-${seat}`, card])),
       ...(drawn.seat !== null && { [`offer-${drawn.seat}`]: drawn.offer }),
     };
-    return this.faceAt(laid, place) as Card | null;
+    return this.faceAt(cards, place) as Card | null;
   }
 
   /** All displays, those that are only being turned up too. */
   get displays(): readonly (readonly Card[])[] {
-    return this.over.unveiling?.displays ?? this.drawn?.displays ?? [];
+    return this.overlay.displayReveal?.displays ?? this.drawn?.displays ?? [];
   }
 
   /** Whether a display lies open. They are turned up one after the other, this player's own first. */
   isOpen(seat: number): boolean {
-    return this.#turn(seat) < (this.over.unveiling?.open ?? this.displays.length);
+    return this.#turn(seat) < (this.overlay.displayReveal?.open ?? this.displays.length);
   }
 
   /** Whether it is just being turned up. */
   isTurning(seat: number): boolean {
-    return this.#turn(seat) + 1 === this.over.unveiling?.open;
+    return this.#turn(seat) + 1 === this.overlay.displayReveal?.open;
   }
 
   #turn(seat: number): number {
@@ -115,13 +115,13 @@ export class MatryoshkaScene extends Scene<View, Event, MatryoshkaOverlay> {
   }
 
   /** What a seat shows now. */
-  shownBy(seat: number): readonly Card[] {
+  displayOf(seat: number): readonly Card[] {
     return this.isOpen(seat) ? (this.displays[seat] ?? []) : [];
   }
 
   /** The points of what a seat shows; undefined: it shows nothing. */
   pointsOf(seat: number): number | undefined {
     const scores = this.drawn?.scores ?? this.standing;
-    return this.shownBy(seat).length > 0 ? scores?.[seat] : undefined;
+    return this.displayOf(seat).length > 0 ? scores?.[seat] : undefined;
   }
 }

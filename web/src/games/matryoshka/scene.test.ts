@@ -27,12 +27,12 @@ const play = (events: Event[], changes: (Change | null)[] = events.map(() => nul
 const playUntilFlying = (flights: number, event: Event) => {
   for (const step of scene.stepsOf([event], [{}])) {
     scene.show(step);
-    if (scene.flying.length === flights) return;
+    if (scene.flights.length === flights) return;
   }
 };
 
 const exchange: Event = { event: "exchange", seat: 1, with: 2, to };
-const faces = () => scene.flying.map(({ from, of, to: end }) => [from, end, scene.seenAt(of ?? from)]);
+const faces = () => scene.flights.map(({ from, of, to: end }) => [from, end, scene.cardAt(of ?? from)]);
 
 describe("dolls that cross, and those that go back", () => {
   test("a watcher sees the middle doll's face and no other", () => {
@@ -52,7 +52,7 @@ describe("dolls that cross, and those that go back", () => {
 
   test("the active player sees the doll that comes; those that go back lie down first", () => {
     lay({ seat: 1, active: 1, middle: "E1", offered: [0, 2], offers: { 0: "A7", 2: "B6" } });
-    expect(scene.seenAt("offer-0")).toBe("A7");
+    expect(scene.cardAt("offer-0")).toBe("A7");
     playUntilFlying(3, exchange);
     expect(faces()).toEqual([
       ["middle", "seat-1", "B6"],
@@ -75,18 +75,18 @@ describe("dolls that cross, and those that go back", () => {
     lay({ active: 1, middle: "E1", offered: [0, 2] });
     const steps = scene.stepsOf([exchange], [{}]);
     scene.show(steps[1] ?? { ms: 0 });
-    const crossing = scene.flying;
+    const crossing = scene.flights;
     scene.show(steps[2] ?? { ms: 0 });
-    expect(scene.over.receiving).toEqual([1, 2]);
-    expect(scene.flying).toBe(crossing);
+    expect(scene.overlay.receivers).toEqual([1, 2]);
+    expect(scene.flights).toBe(crossing);
   });
 });
 
 test("who exchanged is marked until the next move", () => {
   lay({ active: 2 }, [exchange, { event: "active", seat: 2, to }]);
-  expect(scene.swapped).toEqual([1, 2]);
+  expect(scene.lastSwap).toEqual([1, 2]);
   lay({ active: 2, middle: "A1" }, [{ event: "middle", seat: 2, card: "A1", to }]);
-  expect(scene.swapped).toEqual([]);
+  expect(scene.lastSwap).toEqual([]);
 });
 
 describe("what is new in the hand", () => {
@@ -100,7 +100,7 @@ describe("what is new in the hand", () => {
       { event: "offered", seat: 2, to },
       { event: "ready", seat: 1, to },
     ]);
-    expect(scene.fresh).toEqual(["C5", "D1"]);
+    expect(scene.newCards).toEqual(["C5", "D1"]);
     play(
       [
         { event: "offered", seat: 0, to },
@@ -108,7 +108,7 @@ describe("what is new in the hand", () => {
       ],
       [null, { offer: "A1" }],
     );
-    expect(scene.fresh).toEqual([]);
+    expect(scene.newCards).toEqual([]);
   });
 
   test.each<[string, Event, Change]>([
@@ -119,20 +119,20 @@ describe("what is new in the hand", () => {
     lay({});
     play(drew, [{}]);
     play([event], [change]);
-    expect(scene.fresh).toEqual([]);
+    expect(scene.newCards).toEqual([]);
   });
 
   test("is not the first hand", () => {
     lay({ round: 0, hand: [] });
     play(drew, [{ hand: ["C5", "D1"] }]);
-    expect(scene.fresh).toEqual([]);
+    expect(scene.newCards).toEqual([]);
   });
 
   test("is what the active player got", () => {
     lay({ active: 0, middle: "E1", offered: [1, 2], offers: { 1: "B6", 2: "A7" } });
     const got: Event = { event: "got", seat: 0, card: "B6", to: [0, 1] };
     play([{ event: "exchange", seat: 0, with: 1, to }, got, { event: "active", seat: 1, to }]);
-    expect(scene.fresh).toEqual(["B6"]);
+    expect(scene.newCards).toEqual(["B6"]);
   });
 
   test("is what lay in the middle, for whoever gave a doll for it, and not what they gave", () => {
@@ -142,15 +142,15 @@ describe("what is new in the hand", () => {
       { event: "got", seat: 1, card: "C5", to: [0, 1] },
       { event: "active", seat: 0, to },
     ]);
-    expect(scene.fresh).toEqual(["E1"]);
+    expect(scene.newCards).toEqual(["E1"]);
   });
 
   test("is not a display that comes back, nor anything for whoever has just come", () => {
     lay({ hand: ["A1"] });
     play([{ event: "back", to }], [{ hand: ["A1", "B2"], displays: [[], [], []] }]);
-    expect(scene.fresh).toEqual([]);
+    expect(scene.newCards).toEqual([]);
     play(drew, [{}]);
     lay({});
-    expect(scene.fresh).toEqual([]);
+    expect(scene.newCards).toEqual([]);
   });
 });

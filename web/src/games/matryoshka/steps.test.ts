@@ -6,12 +6,12 @@ import type { Event } from "./wire.gen";
 const to = "all" as const;
 
 const show = (...move: readonly Event[]) => move.flatMap((event) => stepsOf(event, move, false));
-const flightsOf = (steps: ReturnType<typeof show>) => steps.flatMap(({ over }) => over?.flying ?? []);
+const flightsOf = (steps: ReturnType<typeof show>) => steps.flatMap(({ overlay }) => overlay?.flights ?? []);
 const lasting = (steps: ReturnType<typeof show>) => steps.reduce((sum, { ms }) => sum + ms, 0);
 
 test("a doll slides into the middle, then it lies there and is told", () => {
   const [slide, laid] = show({ event: "middle", seat: 1, card: "C5", to });
-  expect(slide).toEqual({ over: { flying: [{ from: "seat-1", to: "middle", card: "C5" }] }, ms: LAY });
+  expect(slide).toEqual({ overlay: { flights: [{ from: "seat-1", to: "middle", card: "C5" }] }, ms: LAY });
   expect(laid).toMatchObject({ draws: true, tells: true, faces: { middle: "C5" } });
 });
 
@@ -31,7 +31,7 @@ describe("an offer", () => {
   test("is turned up before the active player when all have come: half a turn, the faces, half a turn", () => {
     const steps = show(offered, { event: "offers", seat: 0, cards: { 1: "A1", 2: "C5" }, to: [0] });
     const up = steps.findIndex(({ faces }) => faces !== undefined);
-    expect(steps[up - 1]?.over?.turning).toEqual({ cells: ["offer-1", "offer-2"], half: "away" });
+    expect(steps[up - 1]?.overlay?.flip).toEqual({ cells: ["offer-1", "offer-2"], half: "away" });
     expect(steps[up]).toMatchObject({ draws: true, faces: { "offer-1": "A1", "offer-2": "C5" } });
     expect(JSON.stringify(steps.slice(0, up))).not.toMatch(/A1|C5/);
   });
@@ -46,7 +46,7 @@ describe("an exchange", () => {
     expect(steps.map(({ ms }) => ms)).toEqual([RISE, CROSS, RECEIVE, SLIDE, 0, 0]);
     expect([RISE, CROSS, RECEIVE]).toEqual([300, 700, 900]);
     expect(lasting(steps)).toBeGreaterThanOrEqual(2200);
-    expect(steps[2]).toMatchObject({ over: { receiving: [0, 2] }, reveal: true });
+    expect(steps[2]).toMatchObject({ overlay: { receivers: [0, 2] }, reveal: true });
     expect(steps.findIndex(({ draws }) => draws)).toBe(4);
   });
 
@@ -57,7 +57,7 @@ describe("an exchange", () => {
   test("that is shown once more moves no doll: others may lie there now", () => {
     const steps = stepsOf(exchange, [exchange], true);
     expect(flightsOf(steps as ReturnType<typeof show>)).toEqual([]);
-    expect(steps).toMatchObject([{ tells: true, over: { receiving: [0, 2] } }]);
+    expect(steps).toMatchObject([{ tells: true, overlay: { receivers: [0, 2] } }]);
   });
 });
 
@@ -80,7 +80,7 @@ describe("drawing", () => {
 
   test("of the first hands is a deal", () => {
     const steps = show({ event: "setup", start: 1, sets: ["A", "C", "D"], to }, ...drawing);
-    expect(steps[0]?.over).toEqual({ isDealing: true });
+    expect(steps[0]?.overlay).toEqual({ isDealing: true });
     expect(flightsOf(steps)).toEqual([]);
   });
 });
@@ -88,7 +88,7 @@ describe("drawing", () => {
 test("displays are drawn and counted as the first is turned up, and turned up 250 ms apart", () => {
   const displays: Extract<Event, { event: "display" }>["displays"] = [["A1"], ["B2"], ["C3"]];
   const steps = show({ event: "display", displays, to });
-  expect(steps.map(({ over, ms }) => [over?.unveiling?.open, ms])).toEqual([
+  expect(steps.map(({ overlay, ms }) => [overlay?.displayReveal?.open, ms])).toEqual([
     [1, 250],
     [2, 250],
     [3, 250],

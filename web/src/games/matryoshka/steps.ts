@@ -33,15 +33,15 @@ export interface Flight {
 }
 
 export interface MatryoshkaOverlay extends Overlay {
-  readonly flying?: readonly Flight[];
+  readonly flights?: readonly Flight[];
   /** The seat whose offer is taken: all other offers lie face down again. */
-  readonly taken?: number;
+  readonly acceptedSeat?: number;
   /** The offers that are not taken go back. */
   readonly isGoingBack?: boolean;
   /** Seats that have just got a doll. */
-  readonly receiving?: readonly number[];
+  readonly receivers?: readonly number[];
   /** Displays that are being turned up, and how many of them already are; without a number, all lie open. */
-  readonly unveiling?: { readonly displays: readonly (readonly Card[])[]; readonly open?: number };
+  readonly displayReveal?: { readonly displays: readonly (readonly Card[])[]; readonly open?: number };
 }
 
 type Step = BoardStep<MatryoshkaOverlay>;
@@ -50,22 +50,22 @@ export function stepsOf(event: Event, move: readonly Event[], isRepeat: boolean)
   switch (event.event) {
     case "setup":
       return [
-        { over: { isDealing: true }, draws: true, ms: 6 * DRAW_APART + MARK },
+        { overlay: { isDealing: true }, draws: true, sound: "deal", ms: 6 * DRAW_APART + MARK },
         { tells: true, ms: 0 },
       ];
     case "draw":
-      return drawing(event, move);
+      return drawSteps(event, move);
     case "display":
       return unveil(event.displays);
     case "round":
       return [{ draws: true, tells: true, ms: MARK, pause: true }];
     case "middle":
       return [
-        { over: { flying: [{ from: `seat-${event.seat}`, to: "middle", card: event.card }] }, ms: LAY },
-        { draws: true, faces: { middle: event.card }, tells: true, ms: NOTICE, pause: true },
+        { overlay: { flights: [{ from: `seat-${event.seat}`, to: "middle", card: event.card }] }, ms: LAY },
+        { draws: true, faces: { middle: event.card }, tells: true, sound: "knock", ms: NOTICE, pause: true },
       ];
     case "offered":
-      return offering(event.seat, move);
+      return offerSteps(event.seat, move);
     case "offers":
       return lookAtOffers(event.cards);
     case "exchange":
@@ -87,18 +87,18 @@ export function stepsOf(event: Event, move: readonly Event[], isRepeat: boolean)
 const isFirstDraw = (move: readonly Event[]): boolean => move.some(({ event }) => event === "setup");
 
 /** Everyone draws at once, after the first hands have been dealt; it is said once. */
-function drawing(event: Draw, move: readonly Event[]): Step[] {
+function drawSteps(event: Draw, move: readonly Event[]): Step[] {
   const draws = move.filter((each) => each.event === "draw");
   if (draws[0] !== event) return [];
   if (isFirstDraw(move)) return [atOnce];
-  const flying = draws.flatMap(({ seat, count }, i) =>
+  const flights = draws.flatMap(({ seat, count }, i) =>
     Array.from({ length: count }, (_, n): Flight => {
       const after = DRAW_APART * (n * draws.length + i);
       return { from: "deck", to: `seat-${seat}`, after };
     }),
   );
   return [
-    { over: { flying }, tells: true, ms: SLIDE + DRAW_APART * flying.length },
+    { overlay: { flights }, tells: true, sound: "deal", ms: SLIDE + DRAW_APART * flights.length },
     { draws: true, ms: 0 },
   ];
 }
@@ -110,23 +110,30 @@ function unveil(displays: readonly (readonly Card[])[]): Step[] {
     ...displays.map(
       (_, i): Step => ({
         ...(i === 0 && first),
-        over: { unveiling: { displays, open: i + 1 } },
+        overlay: { displayReveal: { displays, open: i + 1 } },
+        sound: "up",
         ms: NEXT_DISPLAY,
       }),
     ),
-    { over: { unveiling: { displays } }, ms: COMPARE, reveal: true },
+    { overlay: { displayReveal: { displays } }, ms: COMPARE, reveal: true },
   ];
 }
 
 /** Whoever offers knows what. */
-function offering(seat: number, move: readonly Event[]): Step[] {
+function offerSteps(seat: number, move: readonly Event[]): Step[] {
   const own = move.find((each) => each.event === "offer");
   return [
     {
-      over: { flying: [{ from: `seat-${seat}`, to: `offer-${seat}`, ...(own && { card: own.card }) }] },
+      overlay: { flights: [{ from: `seat-${seat}`, to: `offer-${seat}`, ...(own && { card: own.card }) }] },
       ms: SLIDE,
     },
-    { draws: true, ...(own && { faces: { [`offer-${seat}`]: own.card } }), tells: true, ms: 0 },
+    {
+      draws: true,
+      ...(own && { faces: { [`offer-${seat}`]: own.card } }),
+      tells: true,
+      sound: "knock",
+      ms: 0,
+    },
   ];
 }
 
@@ -136,20 +143,24 @@ function lookAtOffers(cards: Readonly<Record<string, Card>>): Step[] {
 }
 
 /** The offer that is taken rises, and it and the doll in the middle cross. Then everyone takes up what is theirs now (MAT-8). */
-function exchange({ seat, with: taken }: Exchange): Step[] {
-  const crossing: Flight[] = [
-    { from: `offer-${taken}`, to: "middle", isCrossing: true },
-    { from: "middle", to: `offer-${taken}`, isCrossing: true },
+function exchange({ seat, with: acceptedSeat }: Exchange): Step[] {
+  const crossFlights: Flight[] = [
+    { from: `offer-${acceptedSeat}`, to: "middle", isCrossing: true },
+    { from: "middle", to: `offer-${acceptedSeat}`, isCrossing: true },
   ];
-  const takenUp: Flight[] = [
-    { of: `offer-${taken}`, from: "middle", to: `seat-${seat}` },
-    { of: "middle", from: `offer-${taken}`, to: `seat-${taken}` },
+  const pickUpFlights: Flight[] = [
+    { of: `offer-${acceptedSeat}`, from: "middle", to: `seat-${seat}` },
+    { of: "middle", from: `offer-${acceptedSeat}`, to: `seat-${acceptedSeat}` },
   ];
   return [
-    { over: { taken }, tells: true, hides: true, ms: RISE },
-    { over: { taken, flying: crossing }, ms: CROSS },
-    { over: { taken, flying: crossing, receiving: [seat, taken] }, ms: RECEIVE, reveal: true },
-    { over: { taken, flying: takenUp, isGoingBack: true }, ms: SLIDE },
+    { overlay: { acceptedSeat }, tells: true, hides: true, ms: RISE },
+    { overlay: { acceptedSeat, flights: crossFlights }, sound: "trade", ms: CROSS },
+    {
+      overlay: { acceptedSeat, flights: crossFlights, receivers: [seat, acceptedSeat] },
+      ms: RECEIVE,
+      reveal: true,
+    },
+    { overlay: { acceptedSeat, flights: pickUpFlights, isGoingBack: true }, ms: SLIDE },
     { draws: true, ms: 0 },
   ];
 }
@@ -157,7 +168,7 @@ function exchange({ seat, with: taken }: Exchange): Step[] {
 /** Other dolls may lie there by now: none of them moves. */
 const exchangeAgain = ({ seat, with: giver }: Exchange): Step[] => [
   {
-    over: { receiving: [seat, giver] },
+    overlay: { receivers: [seat, giver] },
     draws: true,
     faces: { middle: null, [`offer-${giver}`]: null },
     tells: true,

@@ -32,7 +32,7 @@ const events: Event[] = [
 function heard(event: Event) {
   const teller = new Teller((seat) => ({ isYou: seat === 0, name: ["Ada", "Otto", "Mika"][seat] ?? "" }));
   tellEvent(event, teller);
-  return { lines: teller.log.map(({ text }) => text), spoken: teller.spoken };
+  return { lines: teller.log.map(({ text }) => text), speech: teller.speech };
 }
 
 const kindOf = (kind: Event["event"]): Event => events.find(({ event }) => event === kind) as Event;
@@ -45,17 +45,26 @@ describe("the log", () => {
 
 describe("the screen reader", () => {
   test.each(events)("is told to forget what names a face: $event", (event) => {
-    for (const { text, faces } of heard(event).spoken) expect(faces).toBe(CARD.test(text));
+    for (const { text, faces } of heard(event).speech) expect(faces).toBe(CARD.test(text));
   });
 
   test("hears which doll is laid in the middle", () => {
-    expect(heard(kindOf("middle")).spoken[0]?.text).toBe("Otto laid a doll in the middle: C5, clover.");
+    expect(heard(kindOf("middle")).speech[0]?.text).toBe("Otto laid a doll in the middle: C5, clover.");
   });
 
   test("hears of a doll that was got only if it is one's own", () => {
     const [mine, theirs] = events.filter(({ event }) => event === "got") as [Event, Event];
-    expect(heard(mine).spoken[0]?.text).toBe("You got C5, clover.");
-    expect(heard(theirs).spoken).toEqual([]);
+    expect(heard(mine).speech[0]?.text).toBe("You got C5, clover.");
+    expect(heard(theirs).speech).toEqual([]);
+  });
+
+  test("hears of it on a shared device too, where nobody is called you", () => {
+    const teller = new Teller(
+      (seat) => ({ isYou: false, name: ["Ada", "Otto", "Mika"][seat] ?? "" }),
+      (seat) => seat === 1,
+    );
+    for (const event of events.filter(({ event }) => event === "got")) tellEvent(event, teller);
+    expect(teller.speech.map(({ text }) => text)).toEqual(["You got C5, clover."]);
   });
 });
 

@@ -8,7 +8,7 @@ import { matryoshkaWords } from "./words";
 export const cardName = (card: Card): string => matryoshkaWords.card(card, matryoshkaWords.sets[setOf(card)]);
 
 export function tellEvent(event: Event, teller: Teller): void {
-  const { log, spoken } = matryoshkaWords;
+  const { log, speech } = matryoshkaWords;
   const { who } = teller;
   switch (event.event) {
     case "setup":
@@ -18,7 +18,7 @@ export function tellEvent(event: Event, teller: Teller): void {
       teller.tell(null, log.draw(event.count));
       break;
     case "drew":
-      teller.say(spoken.drew(event.cards.map(cardName)), true);
+      teller.say(speech.drew(event.cards.map(cardName)), true);
       break;
     case "ready":
       teller.tell(event.seat, log.ready(who(event.seat)));
@@ -31,7 +31,7 @@ export function tellEvent(event: Event, teller: Teller): void {
       break;
     case "middle":
       teller.addLine(event.seat, log.middle(who(event.seat)));
-      teller.say(spoken.middle(who(event.seat), cardName(event.card)), true);
+      teller.say(speech.middle(who(event.seat), cardName(event.card)), true);
       break;
     case "offered":
       teller.tell(event.seat, log.offered(who(event.seat)));
@@ -39,7 +39,7 @@ export function tellEvent(event: Event, teller: Teller): void {
     case "offers": {
       const offers = Object.entries(event.cards);
       teller.say(
-        spoken.offers(offers.map(([seat, card]) => ({ who: who(Number(seat)), card: cardName(card) }))),
+        speech.offers(offers.map(([seat, card]) => ({ who: who(Number(seat)), card: cardName(card) }))),
         true,
       );
       break;
@@ -49,7 +49,7 @@ export function tellEvent(event: Event, teller: Teller): void {
       break;
     case "got":
       // Whoever gave it away sees it no longer.
-      if (who(event.seat).isYou) teller.say(spoken.got(cardName(event.card)), true);
+      if (teller.isListener(event.seat)) teller.say(speech.got(cardName(event.card)), true);
       break;
     case "end":
       teller.tell(null, log.end(event.winners.map(who)));

@@ -1,4 +1,4 @@
-// Generated from src/facedown/games/matryoshka/notation.py and view.py by `./dev generate`. Do not edit.
+// Generated from src/facedown/games/matryoshka/notation.py, view.py and breakdown.py by `./dev generate`. Do not edit.
 
 export const FACTS = {"displayed": [2, 4, 6, 8, 13], "points": [0, 0, 2, 4, 7, 10, 13, 16, 19, 22, 25], "bonus": [0, 0, 0, 0, 0, 1, 2, 3]} as const;
 
@@ -179,6 +179,58 @@ export interface End {
   /** what made the winners win */
   decided: Decided;
   to: "all" | number[];
+}
+
+/** How the points of a finished game came about. */
+export interface Breakdown {
+  seats: Count[];
+  /** None if one seat has most points */
+  tie: Tie | null;
+}
+
+/** How the points of one seat came about. */
+export interface Count {
+  /** from 1 to 7 */
+  sizes: Size[];
+  /** by set and size */
+  runs: Run[];
+  for_sizes: number;
+  /** without bonuses */
+  for_runs: number;
+  /** the bonuses */
+  for_long_runs: number;
+  total: number;
+  /** the doll that was not shown */
+  left: Card;
+}
+
+/** Dolls of one set with consecutive sizes (MAT-13). */
+export interface Run {
+  set: Set;
+  /** the smallest doll's size */
+  first: number;
+  length: number;
+  points: number;
+  /** for a long run */
+  bonus: number;
+  /** of all sizes, this run and those before it, without bonuses */
+  total: number;
+}
+
+/** What a display's dolls of one size score (MAT-12). */
+export interface Size {
+  points: number;
+  /** of this and all smaller sizes */
+  total: number;
+}
+
+/** Several seats have most points, so their runs are compared (MAT-14). */
+export interface Tie {
+  seats: number[];
+  /** that each of them has */
+  points: number;
+  /** the length of the longest run of each of these seats, then of the second longest, …; 0: no run */
+  rows: number[][];
 }
 
 /** What a seat sees of Matryoshka. */

@@ -130,7 +130,7 @@ export const words: Words = {
         : `${list(who.map(subject))} haben das Spiel gewonnen`,
   },
 
-  spoken: {
+  speech: {
     drew: (cards: readonly string[]) => `Du hast gezogen: ${cards.join("; ")}.`,
     middle: (who: Who, card: string) =>
       `${does(who, "hast", "hat")} eine Puppe in die Mitte gelegt: ${card}.`,
@@ -144,5 +144,31 @@ export const words: Words = {
     shared: "Gleich viele Punkte und gleich lange Reihen: ein geteilter Sieg.",
     how: "Spalten zählen nach der Zahl ihrer Puppen, Zeilen nach ihren Reihen ohne Lücke.",
     leftOver: "Die übrige Puppe zählt nicht.",
+  },
+  ending: {
+    title: "Die Wertung",
+    size: "Größe",
+    run: "Reihe",
+    sizes: "Größen",
+    runs: "Reihen",
+    longRuns: "lange Reihen",
+    together: "zusammen",
+    leftOver: "übrig",
+    byRun: (who: Who) => `${does(who, "gewinnst", "gewinnt")} dank einer Reihe`,
+    points: (scores: readonly number[]) => `${list(scores.map(String))} Punkte.`,
+    tie: (points: number, seats: number) =>
+      `${Array(seats).fill(points).join(" : ")}. Die Reihen entscheiden.`,
+    tieShared: (points: number, seats: number) =>
+      `${Array(seats).fill(points).join(" : ")}, und gleiche Reihen.`,
+    longest: [
+      "Längste Reihe",
+      "Zweitlängste",
+      "Drittlängste",
+      "Viertlängste",
+      "Fünftlängste",
+      "Sechstlängste",
+    ],
+    total: (who: Who, points: number) => `${subject(who)}: ${count(points, "Punkt", "Punkte")}.`,
+    decides: "entscheidet",
   },
 };

@@ -129,7 +129,7 @@ export const words = {
   },
 
   /** For the screen reader: with faces, as long as they are to be seen. */
-  spoken: {
+  speech: {
     drew: (cards: readonly string[]) => `You drew ${cards.join("; ")}.`,
     middle: (who: Who, card: string) => `${subject(who)} laid a doll in the middle: ${card}.`,
     offers: (offers: readonly { who: Who; card: string }[]) =>
@@ -142,6 +142,30 @@ export const words = {
     shared: "Equal points and equal runs: a shared victory.",
     how: "Columns score by how many dolls they have, rows by their unbroken runs.",
     leftOver: "The doll left over counts for nothing.",
+  },
+  ending: {
+    title: "The count",
+    size: "size",
+    run: "run",
+    sizes: "sizes",
+    runs: "runs",
+    longRuns: "long runs",
+    together: "together",
+    leftOver: "left over",
+    byRun: (who: Who) => `${does(who, "win", "wins")} by a run`,
+    points: (scores: readonly number[]) => `${list(scores.map(String))} points.`,
+    tie: (points: number, seats: number) => `${Array(seats).fill(points).join(" : ")}. Runs decide.`,
+    tieShared: (points: number, seats: number) => `${Array(seats).fill(points).join(" : ")}, and equal runs.`,
+    longest: [
+      "Longest run",
+      "Second longest",
+      "Third longest",
+      "Fourth longest",
+      "Fifth longest",
+      "Sixth longest",
+    ],
+    total: (who: Who, points: number) => `${subject(who)}: ${count(points, "point", "points")}.`,
+    decides: "decides",
   },
 };
 

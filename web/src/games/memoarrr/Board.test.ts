@@ -51,7 +51,7 @@ test("a cell that is not legal is asked for, so that the server says why", () =>
     error: { code: "illegal-move", params: { rule: "MEM-11", reason: "just-looked-at" } },
   });
   flushSync();
-  expect(find('[role="alert"]')?.textContent).toContain("MEM-11");
+  expect(find('[role="alert"] a')?.textContent).toBe("Why? MEM-11");
 });
 
 test("one cell is in the tab order, and the arrows move it, over the middle", () => {

@@ -1,6 +1,6 @@
 import type { Invitation } from "../../kit/game";
 import Picture from "./Picture.svelte";
 
-const invitation: Invitation = { order: 1, Picture };
+const invitation: Invitation = { order: 1, minutes: 20, Picture };
 
 export default invitation;

@@ -48,12 +48,12 @@ function revealPrompt({ view, isAgain }: Asking): MemoarrrPrompt {
   if (!match) notes.push({ text: ask.revealFirstWhy, rule: "MEM-10" });
   if (!match && view.round === 1) notes.push({ text: ask.revealVeryFirst, rule: "MEM-11" });
   if (match && notes.length === 0) notes.push({ text: ask.matchWhy, rule: "MEM-9" });
-  return { title: ask.reveal, notes, match, ...(match && { spoken: spokenMatch(match) }) };
+  return { title: ask.reveal, notes, match, ...(match && { speech: speakMatch(match) }) };
 }
 
-function spokenMatch(card: Card): string {
-  const { animals, landscapes, spoken } = memoarrrWords;
-  return spoken.match(animals[animalOf(card)], landscapes[landscapeOf(card)]);
+function speakMatch(card: Card): string {
+  const { animals, landscapes, speech } = memoarrrWords;
+  return speech.match(animals[animalOf(card)], landscapes[landscapeOf(card)]);
 }
 
 /** Someone else is asked. */
@@ -64,11 +64,11 @@ function waitingPrompt({ view, position, who }: Asking): MemoarrrPrompt {
     const isMine = view.seat !== null && String(view.seat) in view.sides;
     return { title: isMine ? ask.sideWait : ask.sideOthers, notes: [{ text: ask.sideTold, rule: "MEM-7" }] };
   }
-  const acting = actingNote(position.phase as Phase, player);
-  const notes = [acting ?? { text: ask.waitReveal(player) }];
-  if (view.banned && !acting) notes.push({ text: ask.ban(view.banned), rule: "MEM-24" });
+  const note = actingNote(position.phase as Phase, player);
+  const notes = [note ?? { text: ask.waitReveal(player) }];
+  if (view.banned && !note) notes.push({ text: ask.ban(view.banned), rule: "MEM-24" });
   if (view.seat !== null && String(view.seat) in view.out) notes.push({ text: ask.outWhy, rule: "MEM-12" });
-  return { title: ask.wait(player), notes, match: acting ? null : cardToMatch(view) };
+  return { title: ask.wait(player), notes, match: note ? null : cardToMatch(view) };
 }
 
 function actingNote(phase: Phase, player: Who): Note | null {

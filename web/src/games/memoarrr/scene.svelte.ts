@@ -23,21 +23,23 @@ export class MemoarrrScene extends Scene<View, Event, MemoarrrOverlay> {
   }
 
   /** The card that was turned up in the move that is being shown, until the cards go to sleep. */
-  get revealed(): Reveal | null {
-    const awake = this.recent.slice(this.recent.findLastIndex(({ event }) => event === "round") + 1);
+  get lastReveal(): Reveal | null {
+    const awake = this.recentEvents.slice(
+      this.recentEvents.findLastIndex(({ event }) => event === "round") + 1,
+    );
     return awake.find((event) => event.event === "reveal") ?? null;
   }
 
   /** The seat that has just won the round, until the cards go to sleep. */
   get roundWinner(): number | null {
-    const [last, before] = [this.recent.at(-1), this.recent.at(-2)];
+    const [last, before] = [this.recentEvents.at(-1), this.recentEvents.at(-2)];
     if (last?.event === "treasure") return last.seat;
     return last?.event === "treasures" && before?.event === "treasure" ? before.seat : null;
   }
 
   /** The seat to move has its turn from a crab. */
   #isAgain({ toMove }: Position): boolean {
-    const last = this.recent.at(-1);
+    const last = this.recentEvents.at(-1);
     return last?.event === "again" && toMove[0] === last.seat;
   }
 }

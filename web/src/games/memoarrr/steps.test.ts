@@ -14,9 +14,9 @@ const show = (...move: readonly Event[]) => move.flatMap((event) => stepsOf(even
 
 test("a reveal is half a turn, the face, half a turn: 280 ms", () => {
   const [away, towards] = show(reveal);
-  expect(away).toMatchObject({ over: { turning: { cells: ["b4"], half: "away" } }, ms: 140 });
+  expect(away).toMatchObject({ overlay: { flip: { cells: ["b4"], half: "away" } }, ms: 140 });
   expect(towards).toMatchObject({
-    over: { turning: { half: "towards" } },
+    overlay: { flip: { half: "towards" } },
     draws: true,
     tells: true,
     ms: 140,
@@ -33,18 +33,18 @@ test.each([[[reveal, round]], [[reveal, volcano, treasure, round]]])(
   "before a round's cards go down they stay, as long as everyone has set",
   (events) => {
     const steps = show(...events);
-    const down = steps.findIndex(({ over }) => over?.turning?.cells === "open");
+    const down = steps.findIndex(({ overlay }) => overlay?.flip?.cells === "open");
     expect(steps[down - 1]).toMatchObject({ ms: LOOK, reveal: true });
   },
 );
 
 test("a round that follows no reveal does not wait", () => {
-  expect(show(round)[0]).toMatchObject({ over: { turning: { cells: "open", half: "away" } } });
+  expect(show(round)[0]).toMatchObject({ overlay: { flip: { cells: "open", half: "away" } } });
 });
 
 test("a swap takes 420 ms and changes the cards after it", () => {
   expect(show(swap)).toMatchObject([
-    { over: { crossing: ["b4", "b5"] }, tells: true, ms: 420 },
+    { overlay: { swap: ["b4", "b5"] }, tells: true, ms: 420 },
     { draws: true, ms: 0 },
   ]);
 });
@@ -55,11 +55,34 @@ describe("a private look", () => {
 
   test("is opened, held, and closed by its owner", () => {
     const steps = show(peek, saw);
-    expect(steps.find(({ hold }) => hold)?.over).toEqual({ look: { b4: "crab-lava" }, isLooking: true });
+    expect(steps.find(({ hold }) => hold)?.overlay).toEqual({ look: { b4: "crab-lava" }, isLooking: true });
     expect(JSON.stringify(steps.at(-1))).not.toContain("crab");
   });
 
   test("of another is an eye on the cell", () => {
-    expect(show(peek).at(-1)?.over).toEqual({ eyed: ["b4"] });
+    expect(show(peek).at(-1)?.overlay).toEqual({ eyeCells: ["b4"] });
   });
+});
+
+test("a round as it is heard; only whoever looks hears a private look", () => {
+  const first: Event = { event: "reveal", seat: 0, cell: "a1", card: "crab-water", result: "first", to };
+  const second: Event = {
+    event: "reveal",
+    seat: 1,
+    cell: "a2",
+    card: "crab-desert",
+    result: "connected",
+    to,
+  };
+  const peek: Event = { event: "peek", seat: 0, cell: "b4", to };
+  const saw: Event = { event: "saw", seat: 0, cards: { b4: "crab-lava" }, to: [0] };
+  const moves = [[first], [second], [peek], [peek, saw], [reveal, volcano, treasure, round]];
+  const heard = moves.map((move) => show(...move).flatMap(({ sound }) => sound ?? []));
+  expect(heard).toEqual([
+    ["up"],
+    ["up", "match"],
+    [],
+    ["up", "down"],
+    ["up", "miss", "volcano", "knock", "down"],
+  ]);
 });

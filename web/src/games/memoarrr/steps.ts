@@ -2,28 +2,40 @@
 
 import { type BoardStep, lookAt, type Overlay, pause, turnOver } from "../../kit/steps";
 import { dealApart, HALF_TURN, LOOK, MARK, NOTICE, SLIDE, SWAP } from "../../kit/timing";
+import type { SoundName } from "../../lib/sound";
 import { cardName } from "./telling";
-import { type Card, CELLS, type Cell, type Event, FACTS, type Volcano } from "./wire.gen";
+import { type Card, CELLS, type Cell, type Event, FACTS, type Reveal, type Volcano } from "./wire.gen";
 import { memoarrrWords } from "./words";
 
 export const DEAL_APART = dealApart(CELLS.length);
 
 export interface MemoarrrOverlay extends Overlay {
   /** Two cards on their way round each other. */
-  readonly crossing?: readonly [Cell, Cell];
+  readonly swap?: readonly [Cell, Cell];
   /** Cells that another player is looking at. */
-  readonly eyed?: readonly Cell[];
+  readonly eyeCells?: readonly Cell[];
   /** A volcano or chest on its way from the stack to a seat. */
-  readonly flying?: { readonly piece: Volcano | "chest"; readonly seat: number };
+  readonly flight?: { readonly piece: Volcano | "chest"; readonly seat: number };
 }
 
 type Step = BoardStep<MemoarrrOverlay>;
+
+const RESULT_SOUNDS: Readonly<Record<Reveal["result"], SoundName | undefined>> = {
+  first: undefined,
+  connected: "match",
+  failed: "miss",
+};
 
 export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
   switch (event.event) {
     case "setup":
       return [
-        { over: { isDealing: true }, draws: true, ms: DEAL_APART * CELLS.length + 2 * HALF_TURN },
+        {
+          overlay: { isDealing: true },
+          draws: true,
+          sound: "deal",
+          ms: DEAL_APART * CELLS.length + 2 * HALF_TURN,
+        },
         { tells: true, ms: 0 },
       ];
     case "side":
@@ -35,19 +47,19 @@ export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
     case "reveal":
       return [
         ...turnOver<MemoarrrOverlay>([event.cell], { faces: { [event.cell]: event.card }, tells: true }),
-        pause(event.result === "failed" ? NOTICE : MARK),
+        pause(event.result === "failed" ? NOTICE : MARK, RESULT_SOUNDS[event.result]),
       ];
     case "volcano":
-      return fly(event.volcano, event.seat);
+      return fly(event.volcano, event.seat, "volcano");
     case "treasure":
-      return fly("chest", event.seat);
+      return fly("chest", event.seat, "knock");
     case "swap":
       return [
-        { over: { crossing: event.cells }, tells: true, ms: SWAP },
+        { overlay: { swap: event.cells }, tells: true, sound: "slide", ms: SWAP },
         { draws: true, ms: 0 },
       ];
     case "ban":
-      return [{ tells: true, draws: true, ms: MARK }];
+      return [{ tells: true, draws: true, sound: "knock", ms: MARK }];
     case "again":
       return [{ tells: true, draws: true, ms: MARK, pause: true }];
     case "round":
@@ -70,17 +82,17 @@ const stay = (move: readonly Event[]): Step[] =>
 /** An eye on cells that somebody looks at, unless it is this player. */
 function eye(cells: readonly Cell[], move: readonly Event[]): Step[] {
   const isOwn = move.some(({ event }) => event === "saw");
-  return isOwn ? [] : [{ over: { eyed: cells }, ms: NOTICE, pause: true }];
+  return isOwn ? [] : [{ overlay: { eyeCells: cells }, ms: NOTICE, pause: true }];
 }
 
 function look(cards: Readonly<Record<string, Card>>): Step[] {
-  const named = Object.entries(cards).map(([cell, card]) => memoarrrWords.faceUp(cell, cardName(card)));
-  return lookAt(cards, named);
+  const names = Object.entries(cards).map(([cell, card]) => memoarrrWords.faceUp(cell, cardName(card)));
+  return lookAt(cards, names);
 }
 
-function fly(piece: Volcano | "chest", seat: number): Step[] {
+function fly(piece: Volcano | "chest", seat: number, sound: SoundName): Step[] {
   return [
-    { over: { flying: { piece, seat } }, ms: SLIDE },
+    { overlay: { flight: { piece, seat } }, sound, ms: SLIDE },
     { draws: true, tells: true, ms: MARK, pause: true },
   ];
 }

@@ -12,7 +12,7 @@ export function cardName(card: Card): string {
 
 /** `move`: all events of the move that this one is part of, as this player got them. */
 export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {
-  const { log, spoken, sides, volcanoes } = memoarrrWords;
+  const { log, speech, sides, volcanoes } = memoarrrWords;
   switch (event.event) {
     case "setup":
       teller.tell(null, log.setup(teller.who(event.start)));
@@ -27,7 +27,7 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
       const who = teller.who(event.seat);
       const result = isPunished(event, move) ? "first" : event.result;
       teller.addLine(event.seat, log[result](who, event.cell));
-      teller.say(spoken[event.result](who, event.cell, cardName(event.card)), true);
+      teller.say(speech[event.result](who, event.cell, cardName(event.card)), true);
       break;
     }
     case "volcano": {

@@ -1,4 +1,4 @@
-// Generated from src/facedown/games/memoarrr/notation.py and view.py by `./dev generate`. Do not edit.
+// Generated from src/facedown/games/memoarrr/notation.py, view.py and breakdown.py by `./dev generate`. Do not edit.
 
 export const FACTS = {"sides": {"north": ["b1", "c1", "d1"], "east": ["e2", "e3", "e4"], "south": ["b5", "c5", "d5"], "west": ["a2", "a3", "a4"]}} as const;
 
@@ -179,6 +179,33 @@ export interface End {
   /** what made the winners win */
   decided: Decided;
   to: "all" | number[];
+}
+
+/** How the rubies of a finished game came about. */
+export interface Breakdown {
+  /** in the order of the rounds */
+  treasures: OpenedTreasure[];
+  /** treasures per seat */
+  counts: number[];
+  /** whether, before the last treasure is opened, it could still decide the game */
+  is_open: boolean;
+  /** whether it did */
+  is_last_decisive: boolean;
+}
+
+/** A treasure that is opened after the game. */
+export interface OpenedTreasure {
+  /** in which it was won */
+  round: number;
+  /** that won it */
+  seat: number;
+  rubies: number;
+  /** which of the seat's treasures it is, from 1 */
+  count: number;
+  /** the seat's rubies, as those of this treasure come out one by one */
+  sums: number[];
+  /** rubies per seat, with this treasure */
+  totals: number[];
 }
 
 /** What a seat sees of Memoarrr! */

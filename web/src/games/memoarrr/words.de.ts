@@ -1,6 +1,6 @@
 /** Was Memoarrr! auf Deutsch sagt. */
 
-import { count, does, genitive, list, subject } from "../../words/de/grammar";
+import { capital, count, does, genitive, list, spelt, subject } from "../../words/de/grammar";
 import { commonReasons } from "../../words/de/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.de";
@@ -128,7 +128,7 @@ export const words: Words = {
     },
   },
 
-  spoken: {
+  speech: {
     first: (who: Who, cell: string, card: string) =>
       `${does(who, "hast", "hat")} ${cell} aufgedeckt: ${card}.`,
     connected: (who: Who, cell: string, card: string) =>
@@ -148,5 +148,20 @@ export const words: Words = {
     allUp: "Alle Orte, wie sie am Ende lagen.",
     removed: "aus dem Spiel",
     removedLabel: (card: string) => `Vor dem Spiel aussortiert: ${card}`,
+  },
+  ending: {
+    title: "Die Schätze",
+    treasures: "Schätze",
+    rubies: "Rubine",
+    shut: (round: number) => `Runde ${round}: noch zu`,
+    open: (round: number, n: number) => `Runde ${round}: ${count(n, "Rubin", "Rubine")}`,
+    roundTag: (round: number) => `Runde ${round}`,
+    opens: (who: Who, nth: number, rubies: number) =>
+      `${does(who, "öffnest", "öffnet")} ${["eine", "eine zweite", "eine dritte", "eine vierte", "eine fünfte", "eine sechste", "eine siebte"][nth - 1]} Truhe: ${rubies === 1 ? "ein Rubin" : `${spelt(rubies)} Rubine!`}`,
+    speech: (round: number, who: Who, rubies: number, total: number) =>
+      `Runde ${round}: ${subject(who)}, ${rubies === 1 ? "ein Rubin" : `${spelt(rubies)} Rubine`}. ${does(who, "hast", "hat")} ${total}.`,
+    chests: (n: number) => (n === 1 ? "Eine Truhe" : `${capital(spelt(n))} Truhen`),
+    lastDecided: (chests: string) => `${chests}, und die letzte Runde hat entschieden.`,
+    plain: (chests: string) => `${chests}.`,
   },
 };

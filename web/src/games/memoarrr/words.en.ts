@@ -1,6 +1,6 @@
 /** What Memoarrr! says in English. */
 
-import { count, does, list, subject, whose } from "../../words/en/grammar";
+import { capital, count, does, list, spelt, subject, whose } from "../../words/en/grammar";
 import { commonReasons } from "../../words/en/tables";
 import type { Who } from "../../words/who";
 import { invitation } from "./invitation.en";
@@ -99,7 +99,7 @@ export const words = {
     outWhy: "You have a volcano, so you’re out for the rest of the round.",
   },
 
-  /** The log: what happened, no faces. `join` continues the same player's line. */
+  /** The log: what happened, without faces. `join` continues the same player's line. */
   log: {
     setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
     side: (who: Who, side: string) => `${subject(who)} took the ${side.toLowerCase()} side`,
@@ -124,7 +124,7 @@ export const words = {
   },
 
   /** For the screen reader: with the face, as long as it lies open. */
-  spoken: {
+  speech: {
     first: (who: Who, cell: string, card: string) => `${subject(who)} turned up ${cell}: ${card}.`,
     connected: (who: Who, cell: string, card: string) =>
       `${subject(who)} turned up ${cell}: ${card}. A match.`,
@@ -142,6 +142,22 @@ export const words = {
     allUp: "Every location, as it lay at the end.",
     removed: "removed",
     removedLabel: (card: string) => `Removed before the game: ${card}`,
+  },
+  ending: {
+    title: "The treasures",
+    treasures: "Treasures",
+    rubies: "Rubies",
+    shut: (round: number) => `Round ${round}: still shut`,
+    open: (round: number, n: number) => `Round ${round}: ${count(n, "ruby", "rubies")}`,
+    roundTag: (round: number) => `round ${round}`,
+    /** "Ada opens a second chest: four rubies!" */
+    opens: (who: Who, nth: number, rubies: number) =>
+      `${does(who, "open", "opens")} ${["a", "a second", "a third", "a fourth", "a fifth", "a sixth", "a seventh"][nth - 1]} chest: ${rubies === 1 ? "one ruby" : `${spelt(rubies)} rubies!`}`,
+    speech: (round: number, who: Who, rubies: number, total: number) =>
+      `Round ${round}: ${subject(who)}, ${rubies === 1 ? "one ruby" : `${spelt(rubies)} rubies`}. ${does(who, "have", "has")} ${spelt(total)}.`,
+    chests: (n: number) => capital(n === 1 ? "one chest" : `${spelt(n)} chests`),
+    lastDecided: (chests: string) => `${chests}, and the last round decided it.`,
+    plain: (chests: string) => `${chests}.`,
   },
 };
 

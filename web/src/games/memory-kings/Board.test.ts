@@ -21,10 +21,10 @@ const sent = () => socket.moves.flat();
 const legal = ["move:1:a1", "move:1:d1", "move:1:c3", "move:2:c3", "move:2:e1"];
 
 /** Of a game that is over. */
-const over = (view: Partial<View>, under: PositionFrame["under"] = null): PositionFrame => ({
+const over = (view: Partial<View>, hidden_cards: PositionFrame["hidden_cards"] = null): PositionFrame => ({
   ...positionOf(kingsView(view), { to_move: [] }),
   phase: null,
-  under,
+  hidden_cards,
 });
 
 beforeEach(() => {
@@ -102,7 +102,7 @@ test("a private look is on the board until it is ended, and then nowhere in the 
   expect(labelOf('[data-cell="c4"]')).toBe("c4, spring rook, only you see this");
   click("[data-action=end-look]");
   expect(find("[data-look]")).toBeNull();
-  expect(document.body.textContent + JSON.stringify(table.teller.spoken)).not.toMatch(/spring[- ]rook/);
+  expect(document.body.textContent + JSON.stringify(table.teller.speech)).not.toMatch(/spring[- ]rook/);
   expect(all("[data-card]")).toEqual([]);
   expect(find('[data-cell="c4"]')?.outerHTML).not.toMatch(/spring|rook/);
 });
@@ -111,7 +111,7 @@ test("a card that is left turns down, and its face is gone from the page and fro
   hear(positionOf(kingsView()));
   const turnedUp = { event: "up", cell: "b1", card: "autumn-knight", to };
   hear(positionOf(kingsView({ cells: { b1: "autumn-knight" } }), { events: [turnedUp], legal }));
-  expect(JSON.stringify(table.teller.spoken)).toMatch(/autumn knight/);
+  expect(JSON.stringify(table.teller.speech)).toMatch(/autumn knight/);
   const events = [
     { event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to },
     { event: "down", cell: "b1", to },
@@ -126,8 +126,8 @@ test("a card that is left turns down, and its face is gone from the page and fro
   });
   hear(positionOf(view, { events, to_move: [1] }));
   expect(all("[data-card]").map((each) => each.dataset["card"])).toEqual(["winter-bishop"]);
-  expect(JSON.stringify(table.teller.spoken)).toMatch(/winter bishop/);
-  expect(document.body.textContent + JSON.stringify(table.teller.spoken)).not.toMatch(/autumn knight/);
+  expect(JSON.stringify(table.teller.speech)).toMatch(/winter bishop/);
+  expect(document.body.textContent + JSON.stringify(table.teller.speech)).not.toMatch(/autumn knight/);
   expect(table.teller.log[0]?.text).toBe("You moved pawn 1 from b1 to a1");
   expect(find('[data-cell="a1"] + .tag')?.textContent).toBe("new");
 });
@@ -143,9 +143,9 @@ test("one place is in the tab order, and the arrows move it", () => {
 
 test("the limit is told when it nears, as the server counts it", () => {
   const prompt = () => find("[data-prompt]")?.textContent;
-  hear({ ...positionOf(kingsView(), { legal }), left: 21 });
+  hear({ ...positionOf(kingsView(), { legal }), moves_left: 21 });
   expect(prompt()).not.toContain("KNG-18");
-  hear({ ...positionOf(kingsView(), { legal }), left: 2 });
+  hear({ ...positionOf(kingsView(), { legal }), moves_left: 2 });
   expect(prompt()).toContain("ends in 2 moves");
 });
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { answerTo, type Choice, legalMoves, moveAt, movesInWords, movesTo, NOTHING_CHOSEN } from "./choice";
+import { answerTo, type Choice, legalMoves, moveAt, movesInWords, movesTo, NO_SELECTION } from "./choice";
 import type { Cell, Phase } from "./wire.gen";
 
 const LEGAL = ["move:1:a1", "move:1:d1", "move:1:c3", "move:2:b1", "move:2:c3", "move:2:e1"];
 
 function choice(change: Partial<Choice> = {}, legal = LEGAL, phase: Phase | null = "move"): Choice {
   const moves = legalMoves(phase, (move) => legal.includes(move));
-  return { ...NOTHING_CHOSEN, phase, moves, own: ["b1", "d1"], ...change };
+  return { ...NO_SELECTION, phase, moves, own: ["b1", "d1"], ...change };
 }
 
 const texts = (moves: readonly { readonly text: string }[]) => moves.map(({ text }) => text);
@@ -57,18 +57,18 @@ test("a cell that was chosen first is gone to by the pawn that is chosen then", 
 describe("with a pawn taken up", () => {
   test("only it moves", () => {
     const cells: Cell[] = ["a1", "b1", "c3", "e1"];
-    expect(cells.filter((cell) => movesTo(choice({ taken: 2 }), cell).length > 0)).toEqual(["c3", "e1"]);
-    expect(choose(choice({ taken: 2 }), "c3")).toBe("move:2:c3");
-    expect(choose(choice({ taken: 2 }), "a1")).toBe("move:2:a1");
+    expect(cells.filter((cell) => movesTo(choice({ heldPawn: 2 }), cell).length > 0)).toEqual(["c3", "e1"]);
+    expect(choose(choice({ heldPawn: 2 }), "c3")).toBe("move:2:c3");
+    expect(choose(choice({ heldPawn: 2 }), "a1")).toBe("move:2:a1");
   });
 
   test("it is put down by choosing it again, and changed for the other", () => {
-    expect(choose(choice({ taken: 1 }), "b1")).toEqual({ take: null });
-    expect(choose(choice({ taken: 1 }), "d1")).toEqual({ take: 2 });
+    expect(choose(choice({ heldPawn: 1 }), "b1")).toEqual({ take: null });
+    expect(choose(choice({ heldPawn: 1 }), "d1")).toEqual({ take: 2 });
   });
 
   test("to go where the other stands there are words", () => {
-    expect(texts(movesInWords(choice({ taken: 1 })))).toEqual(["move:1:d1"]);
+    expect(texts(movesInWords(choice({ heldPawn: 1 })))).toEqual(["move:1:d1"]);
     expect(movesInWords(choice())).toEqual([]);
   });
 
@@ -76,8 +76,8 @@ describe("with a pawn taken up", () => {
     const own: Cell[] = ["b1", "b1"];
     expect(choose(choice({ own }), "c3")).toBe("move:1:c3");
     expect(choose(choice({ own }), "b1")).toEqual({ take: 1 });
-    expect(choose(choice({ own, taken: 1 }), "b1")).toEqual({ take: 2 });
-    expect(choose(choice({ own, taken: 2 }), "b1")).toEqual({ take: null });
+    expect(choose(choice({ own, heldPawn: 1 }), "b1")).toEqual({ take: 2 });
+    expect(choose(choice({ own, heldPawn: 2 }), "b1")).toEqual({ take: null });
   });
 });
 

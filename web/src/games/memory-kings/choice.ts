@@ -16,14 +16,14 @@ export interface Move {
 }
 
 /** What this player has chosen so far, and not played yet. */
-export interface Chosen {
+export interface Selection {
   /** The pawn that is taken up. */
-  readonly taken: Pawn | null;
+  readonly heldPawn: Pawn | null;
   /** A cell that was chosen first, and that both pawns get to. */
   readonly goal: Cell | null;
 }
 
-export interface Choice extends Chosen {
+export interface Choice extends Selection {
   readonly phase: Phase | null;
   /** All that are legal. */
   readonly moves: readonly Move[];
@@ -31,7 +31,7 @@ export interface Choice extends Chosen {
   readonly own: readonly Cell[];
 }
 
-export const NOTHING_CHOSEN: Chosen = { taken: null, goal: null };
+export const NO_SELECTION: Selection = { heldPawn: null, goal: null };
 
 /** What a cell that is chosen does: play, take up a pawn or put it down, or ask which pawn is meant. */
 export type Answer = { play: Move } | { take: Pawn | null } | { ask: Cell };
@@ -58,31 +58,31 @@ export const pawnsAt = ({ phase, own }: Choice, cell: Cell): readonly Pawn[] =>
 /** The legal moves to a cell, by the pawn that is taken up or else by both; not where one of them stands, which is taken up there. */
 export function movesTo(choice: Choice, cell: Cell): readonly Move[] {
   if (pawnsAt(choice, cell).length > 0) return [];
-  const { moves, taken } = choice;
-  return moves.filter((move) => move.cell === cell && (taken === null || move.pawn === taken));
+  const { moves, heldPawn } = choice;
+  return moves.filter((move) => move.cell === cell && (heldPawn === null || move.pawn === heldPawn));
 }
 
 export function answerTo(choice: Choice, cell: Cell): Answer | null {
-  const { phase, moves, own, taken, goal } = choice;
+  const { phase, moves, own, heldPawn, goal } = choice;
   if (phase === null) return null;
   const here = pawnsAt(choice, cell);
   const toGoal = moves.find((move) => move.cell === goal && here.some((pawn) => pawn === move.pawn));
   if (toGoal) return { play: toGoal };
-  if (here.length > 0) return { take: nextOf(here, taken) };
+  if (here.length > 0) return { take: nextOf(here, heldPawn) };
   const [move, other] = movesTo(choice, cell);
   // Two on one card are alike: it does not matter which goes.
   if (other && own[0] !== own[1]) return { ask: cell };
   // A cell that no pawn gets to is asked for too: the server answers with the rule that forbids it.
-  return { play: move ?? moveTo(phase, cell, taken ?? 1) };
+  return { play: move ?? moveTo(phase, cell, heldPawn ?? 1) };
 }
 
 /** The first that stands there; then the second, if it does too; then none. */
-function nextOf(here: readonly Pawn[], taken: Pawn | null): Pawn | null {
-  const at = taken === null ? -1 : here.indexOf(taken);
+function nextOf(here: readonly Pawn[], heldPawn: Pawn | null): Pawn | null {
+  const at = heldPawn === null ? -1 : here.indexOf(heldPawn);
   return here[at + 1] ?? null;
 }
 
-/** The one legal move to this cell that choosing it plays, if it is that plain. */
+/** The legal move that choosing this cell plays, if there is exactly one. */
 export function moveAt(choice: Choice, cell: Cell): Move | null {
   const answer = answerTo(choice, cell);
   const move = answer && "play" in answer && answer.play.cell === cell ? answer.play : null;
@@ -90,9 +90,9 @@ export function moveAt(choice: Choice, cell: Cell): Move | null {
 }
 
 /** Moves that are offered in words, because a click on the board means something else. */
-export const movesInWords = ({ moves, own, taken, goal }: Choice): readonly Move[] =>
+export const movesInWords = ({ moves, own, heldPawn, goal }: Choice): readonly Move[] =>
   moves.filter(({ pawn, cell }) => {
     if (cell === null) return true;
     if (goal !== null) return cell === goal;
-    return pawn !== null && pawn === taken && own.includes(cell);
+    return pawn !== null && pawn === heldPawn && own.includes(cell);
   });

@@ -6,6 +6,7 @@ import type { Options } from "./wire.gen";
 export const invitation: InvitationWords<keyof Options> = {
   name: "Memory Kings",
   promise: "Schachfiguren tragen dich zu Karten, die du noch weißt.",
+  progress: (done, of) => (done === 0 ? `Wer zuerst ${of} Paare hat` : `${done} von ${of} Paaren`),
   options: {
     seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
     backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },

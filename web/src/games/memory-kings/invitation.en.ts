@@ -6,6 +6,7 @@ import type { Options } from "./wire.gen";
 export const invitation: InvitationWords<keyof Options> = {
   name: "Memory Kings",
   promise: "Chess pieces carry you to cards you remember.",
+  progress: (done, of) => (done === 0 ? `First to ${of} pairs` : `${done} of ${of} pairs`),
   options: {
     seasons: { label: "Seasons", four: "Four", six: "Six" },
     backs: { label: "Backs", random: "Shuffled", chessboard: "Chessboard" },

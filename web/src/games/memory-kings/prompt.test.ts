@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { speak } from "../../kit/prompt";
 import { kingsView } from "../../testing/fakes";
-import { NOTHING_CHOSEN } from "./choice";
+import { NO_SELECTION } from "./choice";
 import { type Asking, promptOf } from "./prompt";
 import type { Phase, View } from "./wire.gen";
 
 const who = (seat: number) => ({ isYou: seat === 0, name: ["Ada", "Otto"][seat] ?? "" });
 
 interface Change extends Partial<Asking> {
-  readonly left?: number;
+  readonly movesLeft?: number;
 }
 
-function ask(phase: Phase, legal: string[], view: Partial<View> = {}, { left, ...change }: Change = {}) {
+function ask(phase: Phase, legal: string[], view: Partial<View> = {}, { movesLeft, ...change }: Change = {}) {
   const toMove = [legal.length > 0 ? 0 : 1];
   return promptOf({
     view: kingsView(view),
-    position: { toMove, legal, phase, left: left ?? null },
+    position: { toMove, legal, phase, movesLeft: movesLeft ?? null },
     isAgain: false,
-    chosen: NOTHING_CHOSEN,
+    selection: NO_SELECTION,
     who,
     ...change,
   });
@@ -27,7 +27,7 @@ const wait = (phase: Phase, change: Change = {}) => ask(phase, [], {}, change);
 
 const rules = (prompt: ReturnType<typeof ask>) => prompt.notes.flatMap((note) => note.rule ?? []);
 const moves = ["move:1:a1", "move:1:c1", "move:1:c3"];
-const taken: Change = { chosen: { taken: 1, goal: null } };
+const taken: Change = { selection: { heldPawn: 1, goal: null } };
 
 test.each<[string, Phase, string, Partial<View>]>([
   ["place:b1", "place", "KNG-5", {}],
@@ -58,15 +58,15 @@ test("where only steps of that pawn are legal, it is said that nothing leads it"
 });
 
 test("both pawns get there: which?", () => {
-  const prompt = ask("move", moves, {}, { chosen: { taken: null, goal: "c3" } });
+  const prompt = ask("move", moves, {}, { selection: { heldPawn: null, goal: "c3" } });
   expect(prompt.title).toBe("Which pawn goes to c3?");
 });
 
 test("another turn and a limit that nears are said with their rules", () => {
   expect(rules(ask("move", moves, {}, { isAgain: true }))).toEqual(["KNG-10"]);
-  expect(rules(ask("move", moves, {}, { left: 20 }))).toEqual(["KNG-18"]);
-  expect(rules(wait("move", { left: 20 }))).toEqual(["KNG-18"]);
-  expect(rules(ask("move", moves, {}, { left: 21 }))).toEqual(["KNG-6"]);
+  expect(rules(ask("move", moves, {}, { movesLeft: 20 }))).toEqual(["KNG-18"]);
+  expect(rules(wait("move", { movesLeft: 20 }))).toEqual(["KNG-18"]);
+  expect(rules(ask("move", moves, {}, { movesLeft: 21 }))).toEqual(["KNG-6"]);
 });
 
 test("waiting says for whom, and what for", () => {

@@ -3,7 +3,7 @@
 import type { Position } from "../../kit/game";
 import { isNear, type Note, OVER, type Prompt } from "../../kit/prompt";
 import type { Who } from "../../words/who";
-import type { Chosen } from "./choice";
+import type { Selection } from "./choice";
 import { rankOf } from "./notation";
 import { CELLS, type Cell, FACTS, type Pawn, type Phase, type View } from "./wire.gen";
 import { memoryKingsWords } from "./words";
@@ -13,7 +13,7 @@ export interface Asking {
   readonly position: Position;
   /** The seat to move has just recruited a pair. */
   readonly isAgain: boolean;
-  readonly chosen: Chosen;
+  readonly selection: Selection;
   who(seat: number): Who;
 }
 
@@ -24,7 +24,7 @@ export function promptOf(asking: Asking): Prompt {
   if (legal.length === 0) return waitingPrompt(asking);
   switch (phase as Phase) {
     case "place":
-      return placePrompt(asking.view);
+      return placePrompt(asking);
     case "move":
       return movePrompt(asking);
     case "peek":
@@ -32,9 +32,13 @@ export function promptOf(asking: Asking): Prompt {
   }
 }
 
-function placePrompt(view: View): Prompt {
+/** Nobody else can move while one may: these are the mover's pawns. */
+const ownPawns = ({ view, position }: Asking): readonly Cell[] => view.pawns[position.toMove[0] ?? 0] ?? [];
+
+function placePrompt(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
-  const own = view.pawns[view.seat ?? 0] ?? [];
+  const { view } = asking;
+  const own = ownPawns(asking);
   const onQueen = own.findIndex((cell) => view.cells[cell] === "queen");
   if (onQueen >= 0)
     return { title: ask.placeAgain(onQueen + 1), notes: [{ text: ask.placeAgainWhy, rule: "KNG-19" }] };
@@ -47,18 +51,19 @@ function placePrompt(view: View): Prompt {
 
 function movePrompt(asking: Asking): Prompt {
   const { ask } = memoryKingsWords;
-  const { taken, goal } = asking.chosen;
+  const { heldPawn, goal } = asking.selection;
   if (goal !== null) return { title: ask.which(goal), notes: [{ text: ask.whichWhy, rule: "KNG-6" }] };
-  if (taken !== null) return { title: ask.moveOne(taken), notes: [wayOf(asking, taken)] };
+  if (heldPawn !== null) return { title: ask.moveOne(heldPawn), notes: [wayOf(asking, heldPawn)] };
   if (asking.isAgain) return { title: ask.again, notes: [{ text: ask.moveWhy, rule: "KNG-10" }] };
   const [limit] = limitNotes(asking);
   return { title: ask.move, notes: [limit ?? { text: ask.moveWhy, rule: "KNG-6" }] };
 }
 
-/** How this pawn may go, in words: with its card, if some legal move of it is more than a step. */
-function wayOf({ view, position }: Asking, pawn: Pawn): Note {
+/** How this pawn can move, in words; its card is named if one of its legal moves is longer than a step. */
+function wayOf(asking: Asking, pawn: Pawn): Note {
   const { ask, escorts } = memoryKingsWords;
-  const from = view.pawns[view.seat ?? 0]?.[pawn - 1];
+  const { view, position } = asking;
+  const from = ownPawns(asking)[pawn - 1];
   const card = from && view.cells[from];
   const steps: readonly Cell[] = from ? FACTS.steps[from] : [];
   const isLed = CELLS.some(
@@ -67,8 +72,8 @@ function wayOf({ view, position }: Asking, pawn: Pawn): Note {
   return { text: card && isLed ? escorts[rankOf(card)] : ask.stepOnly, rule: "KNG-7" };
 }
 
-const limitNotes = ({ position: { left } }: Asking): Note[] =>
-  isNear(left) ? [{ text: memoryKingsWords.ask.limit(left), rule: "KNG-18" }] : [];
+const limitNotes = ({ position: { movesLeft } }: Asking): Note[] =>
+  isNear(movesLeft) ? [{ text: memoryKingsWords.ask.limit(movesLeft), rule: "KNG-18" }] : [];
 
 /** Someone else is asked. */
 function waitingPrompt(asking: Asking): Prompt {

@@ -3,7 +3,7 @@
 import type { Position } from "../../kit/game";
 import type { Prompt } from "../../kit/prompt";
 import { Scene } from "../../kit/scene.svelte";
-import { NOTHING_CHOSEN } from "./choice";
+import { NO_SELECTION } from "./choice";
 import { COUNTER } from "./notation";
 import { promptOf } from "./prompt";
 import { type KingsOverlay, stepsOf } from "./steps";
@@ -23,7 +23,7 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
   /** The last move of each player since this one's own: a quiet mark of what happened. */
   trails = $state.raw<readonly Trail[]>([]);
   /** The cell that another player has looked at since this one's own last move. */
-  eyed = $state<Cell | null>(null);
+  eyeCell = $state<Cell | null>(null);
 
   protected override readonly stepsOfOne = stepsOf;
 
@@ -31,9 +31,9 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
     tellEvent(event, this.teller);
   }
 
-  override prompt(view: View, position: Position, chosen = NOTHING_CHOSEN): Prompt {
+  override prompt(view: View, position: Position, selection = NO_SELECTION): Prompt {
     const isAgain = this.#isAgain(position);
-    return promptOf({ view, position, isAgain, chosen, who: this.teller.who });
+    return promptOf({ view, position, isAgain, selection, who: this.teller.who });
   }
 
   protected override isJustDealt({ pawns }: View): boolean {
@@ -54,32 +54,32 @@ export class KingsScene extends Scene<View, Event, KingsOverlay> {
         );
         break;
       case "peek":
-        this.eyed = event.cell ?? this.eyed;
+        this.eyeCell = event.cell ?? this.eyeCell;
         break;
       case "saw":
         // It was this player who looked.
-        this.eyed = null;
+        this.eyeCell = null;
         break;
     }
   }
 
   protected override forget(): void {
     this.trails = [];
-    this.eyed = null;
+    this.eyeCell = null;
   }
 
   /** Marks of the others stay until this player moves, and the Counter's beside this player's; a watcher sees the last move's. */
   #leave({ seat, from, cell, isFresh }: Trail): void {
     const me = this.drawn?.seat ?? null;
     if (me === null || seat === me) this.forget();
-    const gone = seat === COUNTER ? [seat] : [seat, me];
-    const kept = this.trails.filter((trail) => !gone.includes(trail.seat));
-    this.trails = [...kept, { seat, from, cell, isFresh }];
+    const replacedSeats = seat === COUNTER ? [seat] : [seat, me];
+    const otherTrails = this.trails.filter((trail) => !replacedSeats.includes(trail.seat));
+    this.trails = [...otherTrails, { seat, from, cell, isFresh }];
   }
 
   /** The seat to move has just recruited a pair. */
   #isAgain({ toMove }: Position): boolean {
-    const last = this.recent.at(-1);
+    const last = this.recentEvents.at(-1);
     return last?.event === "recruit" && last.seat === toMove[0];
   }
 }

@@ -13,7 +13,7 @@ let scene: KingsScene;
 const land = (view = kingsView(), position = nobody, events: readonly Event[] = []) =>
   scene.land({ view, position, events });
 
-/** These events happen, as one move; what each changed is not looked at here. */
+/** Show these events as one move, without their changes. */
 function happen(...events: readonly Event[]): void {
   for (const step of scene.stepsOf(
     events,
@@ -33,16 +33,16 @@ test("a card that goes down takes along what was said of its face, and a repeat'
   const down: Event = { event: "down", cell: "b1", to };
   for (const step of scene.stepsOf([up], null)) scene.show(step);
   expect(scene.faceAt({}, "b1")).toBe("autumn-knight");
-  expect(JSON.stringify(teller.spoken)).toContain("knight");
+  expect(JSON.stringify(teller.speech)).toContain("knight");
   for (const step of scene.stepsOf([down], null)) scene.show(step);
   expect(scene.faceAt({}, "b1")).toBeNull();
-  expect(JSON.stringify(teller.spoken)).not.toContain("knight");
+  expect(JSON.stringify(teller.speech)).not.toContain("knight");
 });
 
 test("what is asked of whoever stands on the queen is forgotten with her", () => {
   const view = kingsView({ seat: 0, cells: { b4: "queen" }, pawns: [["b4", "c4"]] });
   land(view, { toMove: [0], legal: ["place:d4"], phase: "place" });
-  expect(teller.spoken.at(-1)).toMatchObject({ text: expect.stringContaining("queen"), faces: true });
+  expect(teller.speech.at(-1)).toMatchObject({ text: expect.stringContaining("queen"), faces: true });
 });
 
 test("whoever has just recruited moves again; nobody else does", () => {
@@ -111,13 +111,13 @@ describe("the cell of the queen's advice", () => {
   test("of another stays marked until one's own move, also when somebody else declines", () => {
     happen(peek);
     happen({ event: "peek", seat: 2, cell: null, to });
-    expect(scene.eyed).toBe("c4");
+    expect(scene.eyeCell).toBe("c4");
     happen({ event: "move", seat: 0, pawn: 1, from: "b1", cell: "a1", to });
-    expect(scene.eyed).toBeNull();
+    expect(scene.eyeCell).toBeNull();
   });
 
   test("of one's own does not", () => {
     happen({ ...peek, seat: 0 }, { event: "saw", seat: 0, cards: { c4: "spring-rook" }, to: [0] });
-    expect(scene.eyed).toBeNull();
+    expect(scene.eyeCell).toBeNull();
   });
 });

@@ -14,13 +14,13 @@ const counter: Event = { event: "counter", from: "a1", cell: "b1", to };
 const show = (...events: readonly Event[]) => events.flatMap((event) => stepsOf(event, events));
 
 test("cause, card, consequence: a move that recruits", () => {
-  expect(show(move, down, up, recruit).flatMap(({ over }) => (over ? [over] : []))).toEqual([
-    { hopping: { seat: 1, number: 2 } },
-    { turning: { cells: ["a1"], half: "away" } },
-    { turning: { cells: ["a1"], half: "towards" } },
-    { turning: { cells: ["c2"], half: "away" } },
-    { turning: { cells: ["c2"], half: "towards" } },
-    { recruited: ["c2", "d5"] },
+  expect(show(move, down, up, recruit).flatMap(({ overlay }) => (overlay ? [overlay] : []))).toEqual([
+    { hop: { seat: 1, number: 2 } },
+    { flip: { cells: ["a1"], half: "away" } },
+    { flip: { cells: ["a1"], half: "towards" } },
+    { flip: { cells: ["c2"], half: "away" } },
+    { flip: { cells: ["c2"], half: "towards" } },
+    { recruitedCells: ["c2", "d5"] },
   ]);
 });
 
@@ -49,17 +49,17 @@ test("the face is in no step before its own", () => {
 
 test("when all pawns stand, their cards turn up together, and lie open long enough for all", () => {
   const other: Event = { event: "up", cell: "b1", card: "winter-bishop", to };
-  const turning = { cells: ["b1", "c2"] };
+  const flip = { cells: ["b1", "c2"] };
   expect(show(place, other, up).slice(2)).toMatchObject([
-    { over: { turning: { ...turning, half: "away" } }, ms: 140 },
+    { overlay: { flip: { ...flip, half: "away" } }, ms: 140 },
     {
-      over: { turning: { ...turning, half: "towards" } },
+      overlay: { flip: { ...flip, half: "towards" } },
       draws: true,
       faces: { b1: "winter-bishop" },
       ms: 0,
     },
     {
-      over: { turning: { ...turning, half: "towards" } },
+      overlay: { flip: { ...flip, half: "towards" } },
       draws: true,
       faces: { c2: "autumn-rook" },
       ms: 140,
@@ -70,14 +70,14 @@ test("when all pawns stand, their cards turn up together, and lie open long enou
 
 test("alone, the card of one's own pawn and the Counter's turn up one after the other", () => {
   const other: Event = { event: "up", cell: "b1", card: "winter-bishop", to };
-  const cells = show(move, up, counter, other).map(({ over }) => over?.turning?.cells);
+  const cells = show(move, up, counter, other).map(({ overlay }) => overlay?.flip?.cells);
   expect(cells.filter((each) => each !== undefined)).toEqual([["c2"], ["c2"], ["b1"], ["b1"]]);
 });
 
 test("the Counter's move is told, and then shown", () => {
   expect(show(counter)).toMatchObject([
     { tells: true, pause: true },
-    { over: { hopping: { seat: -1, number: 0 } }, draws: true },
+    { overlay: { hop: { seat: -1, number: 0 } }, draws: true },
   ]);
 });
 
@@ -87,7 +87,10 @@ describe("the queen's advice", () => {
 
   test("is opened, held, and closed by its owner", () => {
     const steps = show(peek, saw);
-    expect(steps.find(({ hold }) => hold)?.over).toEqual({ look: { b4: "spring-knight" }, isLooking: true });
+    expect(steps.find(({ hold }) => hold)?.overlay).toEqual({
+      look: { b4: "spring-knight" },
+      isLooking: true,
+    });
     expect(JSON.stringify(steps.at(-1))).not.toContain("knight");
   });
 

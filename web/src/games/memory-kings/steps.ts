@@ -9,9 +9,9 @@ import { memoryKingsWords } from "./words";
 
 export interface KingsOverlay extends Overlay {
   /** The pawn that is on its way, or is being put down. */
-  readonly hopping?: { readonly seat: number; readonly number: Pawn | 0 };
+  readonly hop?: { readonly seat: number; readonly number: Pawn | 0 };
   /** Where tokens are being put down. */
-  readonly recruited?: readonly Cell[];
+  readonly recruitedCells?: readonly Cell[];
 }
 
 type Step = BoardStep<KingsOverlay>;
@@ -21,7 +21,12 @@ export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
     case "setup": {
       const cards = Object.keys(event.backs).length;
       return [
-        { over: { isDealing: true }, draws: true, ms: dealApart(cards) * cards + 2 * HALF_TURN },
+        {
+          overlay: { isDealing: true },
+          draws: true,
+          sound: "deal",
+          ms: dealApart(cards) * cards + 2 * HALF_TURN,
+        },
         { tells: true, ms: 0 },
       ];
     }
@@ -36,7 +41,10 @@ export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
     case "up":
       return turnUp(event, move);
     case "recruit":
-      return [{ over: { recruited: event.cells }, draws: true, tells: true, ms: TOKENS }, pause(NOTICE)];
+      return [
+        { overlay: { recruitedCells: event.cells }, draws: true, tells: true, sound: "match", ms: TOKENS },
+        pause(NOTICE),
+      ];
     case "peek": {
       // Time for others to see where; whoever looks sees the card.
       const isSeen = event.cell !== null && !move.some((each) => each.event === "saw");
@@ -50,8 +58,9 @@ export function stepsOf(event: Event, move: readonly Event[]): readonly Step[] {
 }
 
 const hop = (seat: number, number: Pawn | 0): Step => ({
-  over: { hopping: { seat, number } },
+  overlay: { hop: { seat, number } },
   draws: true,
+  sound: "knock",
   ms: HOP,
 });
 
@@ -60,15 +69,16 @@ function turnUp(event: Up, move: readonly Event[]): Step[] {
   const isSetup = move.some((each) => each.event === "place");
   const ups = isSetup ? move.filter((each) => each.event === "up") : [event];
   const cells = ups.map(({ cell }) => cell);
-  const turning = (half: Half) => ({ turning: { cells, half } });
+  const flip = (half: Half) => ({ flip: { cells, half } });
   const isLast = event === ups.at(-1);
   return [
-    ...(event === ups[0] ? [{ over: turning("away"), ms: HALF_TURN }] : []),
+    ...(event === ups[0] ? [{ overlay: flip("away"), ms: HALF_TURN }] : []),
     {
-      over: turning("towards"),
+      overlay: flip("towards"),
       draws: true,
       tells: true,
       faces: { [event.cell]: event.card },
+      sound: "up",
       ms: isLast ? HALF_TURN : 0,
     },
     ...(isLast ? [ups.length > 1 ? { ms: LOOK, reveal: true } : pause(NOTICE)] : []),
@@ -76,6 +86,6 @@ function turnUp(event: Up, move: readonly Event[]): Step[] {
 }
 
 function look({ cards }: Saw): Step[] {
-  const named = Object.entries(cards).map(([cell, card]) => memoryKingsWords.faceUp(cell, cardName(card)));
-  return lookAt(cards, named);
+  const names = Object.entries(cards).map(([cell, card]) => memoryKingsWords.faceUp(cell, cardName(card)));
+  return lookAt(cards, names);
 }

@@ -47,7 +47,7 @@ test("the log names no face", () => {
 });
 
 test("whatever names a face goes with it", () => {
-  const said = EVENTS.flatMap((event) => hear(event).spoken);
+  const said = EVENTS.flatMap((event) => hear(event).speech);
   expect(said.filter(({ text }) => FACE.test(text))).toHaveLength(1);
   for (const { text, faces } of said) expect(FACE.test(text)).toBe(faces);
 });
@@ -65,7 +65,7 @@ test("the Counter is named, and has no seat in the log", () => {
   ]);
 });
 
-test("who won is told; alone it may be the Counter", () => {
+test("the end says who won; alone it may be the Counter", () => {
   const won: Event = { event: "end", scores: [6, 2], winners: [0], ended: "pairs", decided: "pairs", to };
   expect(lines(hear(won))).toEqual(["You won the game"]);
   expect(lines(hear(lost))).toEqual(["The Counter won the game"]);

@@ -12,13 +12,13 @@ export const whoIs = (namer: Namer, seat: number): Who =>
   seat === COUNTER ? memoryKingsWords.counter : namer.who(seat);
 
 export function cardName(card: Card): string {
-  const { card: named, ranks, seasons } = memoryKingsWords;
+  const { card: cardWords, ranks, seasons } = memoryKingsWords;
   const season = seasonOf(card);
-  return season === null ? ranks.queen : named(seasons[season], ranks[rankOf(card)]);
+  return season === null ? ranks.queen : cardWords(seasons[season], ranks[rankOf(card)]);
 }
 
 export function tellEvent(event: Event, teller: Teller): void {
-  const { log, spoken } = memoryKingsWords;
+  const { log, speech } = memoryKingsWords;
   const who = (seat: number) => whoIs(teller, seat);
   switch (event.event) {
     case "setup":
@@ -34,7 +34,7 @@ export function tellEvent(event: Event, teller: Teller): void {
       teller.tell(null, log.counter(event.cell));
       break;
     case "up":
-      teller.say(spoken.up(event.cell, cardName(event.card)), true);
+      teller.say(speech.up(event.cell, cardName(event.card)), true);
       break;
     case "peek":
       if (event.cell === null) teller.tell(event.seat, log.noPeek(who(event.seat)), log.join.noPeek);

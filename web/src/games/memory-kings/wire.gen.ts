@@ -1,4 +1,4 @@
-// Generated from src/facedown/games/memory_kings/notation.py and view.py by `./dev generate`. Do not edit.
+// Generated from src/facedown/games/memory_kings/notation.py, view.py and breakdown.py by `./dev generate`. Do not edit.
 
 export const FACTS = {"pairsToWin": [6, 6, 4, 3], "path": ["a1", "b1", "c1", "d1", "e1", "e2", "d2", "c2", "b2", "a2", "a3", "b3", "c3", "d3", "e3", "e4", "d4", "c4", "b4", "a4", "a5", "b5", "c5", "d5", "e5"], "steps": {"a1": ["b1", "a2"], "b1": ["a1", "c1", "b2"], "c1": ["b1", "d1", "c2"], "d1": ["c1", "e1", "d2"], "e1": ["d1", "f1", "e2"], "f1": ["e1", "f2"], "a2": ["a1", "b2", "a3"], "b2": ["b1", "a2", "c2", "b3"], "c2": ["c1", "b2", "d2", "c3"], "d2": ["d1", "c2", "e2", "d3"], "e2": ["e1", "d2", "f2", "e3"], "f2": ["f1", "e2", "f3"], "a3": ["a2", "b3", "a4"], "b3": ["b2", "a3", "c3", "b4"], "c3": ["c2", "b3", "d3", "c4"], "d3": ["d2", "c3", "e3", "d4"], "e3": ["e2", "d3", "f3", "e4"], "f3": ["f2", "e3", "f4"], "a4": ["a3", "b4", "a5"], "b4": ["b3", "a4", "c4", "b5"], "c4": ["c3", "b4", "d4", "c5"], "d4": ["d3", "c4", "e4", "d5"], "e4": ["e3", "d4", "f4", "e5"], "f4": ["f3", "e4", "f5"], "a5": ["a4", "b5", "a6"], "b5": ["b4", "a5", "c5", "b6"], "c5": ["c4", "b5", "d5", "c6"], "d5": ["d4", "c5", "e5", "d6"], "e5": ["e4", "d5", "f5", "e6"], "f5": ["f4", "e5", "f6"], "a6": ["a5", "b6"], "b6": ["b5", "a6", "c6"], "c6": ["c5", "b6", "d6"], "d6": ["d5", "c6", "e6"], "e6": ["e5", "d6", "f6"], "f6": ["f5", "e6"]}} as const;
 
@@ -150,6 +150,30 @@ export interface End {
   /** what made the winners win */
   decided: Decided;
   to: "all" | number[];
+}
+
+/** The pairs of all sides. */
+export interface Breakdown {
+  /** per seat; in solo yours and the Counter's */
+  sides: Count[];
+  /** the card that was put aside, with six seasons */
+  removed: Card | null;
+}
+
+/** The pairs of one side. */
+export interface Count {
+  /** -1: the Counter */
+  seat: number;
+  /** in the order recruited */
+  pairs: Recruited[];
+  total: number;
+}
+
+/** Two cards that were recruited together. */
+export interface Recruited {
+  cards: [Card, Card];
+  /** pairs of that side, with this one */
+  total: number;
 }
 
 /** What a seat sees of Memory Kings. */

@@ -134,7 +134,7 @@ export const words: Words = {
     },
   },
 
-  spoken: {
+  speech: {
     up: (cell: string, card: string) => `${cell} wird aufgedeckt: ${card}.`,
     taken: (number: number, cell: string, cells: readonly string[]) =>
       `Figur ${number}, auf ${cell}, kommt nach ${list(cells)}.`,
@@ -149,5 +149,13 @@ export const words: Words = {
     "counter-home": "Er hat die letzte Karte erreicht.",
     allUp: "Alle Karten, wie sie lagen.",
     removed: (card: string) => `Ungesehen beiseitegelegt: ${card}.`,
+  },
+  ending: {
+    title: "Die Angeworbenen",
+    recruited: "Angeworbene Paare",
+    pairs: "Paare",
+    none: "kein Paar",
+    total: (who: Who, pairs: number) => `${subject(who)}: ${count(pairs, "Paar", "Paare")}.`,
+    counterWins: "Der Zähler gewinnt",
   },
 };

@@ -109,7 +109,7 @@ export const words = {
     queen: "One step, or the queen’s escort: straight or diagonally, as far as you like.",
   },
 
-  /** The log: what happened, no faces. `join` continues the same player's line. */
+  /** The log: what happened, without faces. `join` continues the same player's line. */
   log: {
     setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
     place: (who: Who, number: number, cell: string) => `${subject(who)} placed pawn ${number} on ${cell}`,
@@ -128,7 +128,7 @@ export const words = {
   },
 
   /** For the screen reader: with the face, as long as it lies open. */
-  spoken: {
+  speech: {
     up: (cell: string, card: string) => `${cell} turns face up: ${card}.`,
     taken: (number: number, cell: string, cells: readonly string[]) =>
       `Pawn ${number}, on ${cell}, can get to ${list(cells)}.`,
@@ -143,6 +143,14 @@ export const words = {
     "counter-home": "It reached the last card.",
     allUp: "Every card, as it lay.",
     removed: (card: string) => `Put aside unseen: ${card}.`,
+  },
+  ending: {
+    title: "The recruits",
+    recruited: "Recruited pairs",
+    pairs: "Pairs",
+    none: "no pair",
+    total: (who: Who, pairs: number) => `${subject(who)}: ${count(pairs, "pair", "pairs")}.`,
+    counterWins: "The Counter wins",
   },
 };
 

@@ -62,7 +62,7 @@ test("an open card is named, and its twin is asked for", () => {
   hear(asked(aView({ cells: { ...down, a1: "moon" }, turned: "a1" }), "b1", "a2", "b2"));
   expect(labelOf("[data-cell=a1]")).toBe("a1, moon");
   expect(find("[data-prompt] h2")?.textContent).toBe("Where is its twin?");
-  expect(table.teller.spoken.at(-1)?.text).toContain("Find the other moon.");
+  expect(table.teller.speech.at(-1)?.text).toContain("Find the other moon.");
 });
 
 test("two that differ lie open until they go back, and then nothing names them", () => {

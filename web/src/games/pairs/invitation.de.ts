@@ -6,5 +6,6 @@ import type { Options } from "./wire.gen";
 export const invitation: InvitationWords<keyof Options> = {
   name: "Paare",
   promise: "Der Klassiker: Zwei gleiche gehören dir, und du bist noch einmal dran.",
+  progress: (done, of) => `${done} von ${of} Paaren`,
   options: { pairs: "Paare", limit: "Züge ohne Paar, höchstens" },
 };

@@ -6,5 +6,6 @@ import type { Options } from "./wire.gen";
 export const invitation: InvitationWords<keyof Options> = {
   name: "Pairs",
   promise: "The classic: two alike are yours, and you go again.",
+  progress: (done, of) => `${done} of ${of} pairs`,
   options: { pairs: "Pairs", limit: "Turns without a pair, at most" },
 };

@@ -10,9 +10,9 @@ export const columnsOf = (pairs: number): number => FACTS.columns[pairs] ?? 0;
 /** Every cell that a card was dealt to, row by row; the last row may be shorter. */
 export function rowsOf({ options: { pairs } }: View): readonly (readonly Cell[])[] {
   const columns = columnsOf(pairs);
-  const dealt = CELLS.filter((cell) => columnOf(cell) < columns).slice(0, 2 * pairs);
-  return Array.from({ length: Math.ceil(dealt.length / columns) }, (_, row) =>
-    dealt.slice(row * columns, (row + 1) * columns),
+  const cells = CELLS.filter((cell) => columnOf(cell) < columns).slice(0, 2 * pairs);
+  return Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
+    cells.slice(row * columns, (row + 1) * columns),
   );
 }
 

@@ -21,11 +21,13 @@ export interface Asking {
 }
 
 export function promptOf({ view, position, isAgain, who }: Asking): PairsPrompt {
-  const { ask, spoken, pictures } = pairsWords;
+  const { ask, speech, pictures } = pairsWords;
   const [seat] = position.toMove;
   if (position.phase === null || seat === undefined) return OVER();
   const match = cardToMatch(view);
-  const limit: Note[] = isNear(position.left) ? [{ text: ask.limit(position.left), rule: "PRS-7" }] : [];
+  const limit: Note[] = isNear(position.movesLeft)
+    ? [{ text: ask.limit(position.movesLeft), rule: "PRS-7" }]
+    : [];
   if (position.legal.length === 0) {
     const player = who(seat);
     const doing = match ? ask.waitSecond(player) : ask.waitFirst(player);
@@ -33,7 +35,7 @@ export function promptOf({ view, position, isAgain, who }: Asking): PairsPrompt 
   }
   if (match) {
     const notes = [{ text: ask.secondWhy, rule: "PRS-3" }];
-    return { title: ask.second, notes, match, spoken: spoken.match(pictures[match]) };
+    return { title: ask.second, notes, match, speech: speech.match(pictures[match]) };
   }
   const [note = { text: ask.firstWhy, rule: "PRS-3" }] = limit;
   return { title: ask.first, notes: isAgain ? [{ text: ask.again, rule: "PRS-4" }, ...limit] : [note] };

@@ -25,6 +25,6 @@ export class PairsScene extends Scene<View, Event, PairsOverlay> {
   }
 
   #isAgain({ toMove }: Position): boolean {
-    return this.recent.some((event) => event.event === "pair" && event.seat === toMove[0]);
+    return this.recentEvents.some((event) => event.event === "pair" && event.seat === toMove[0]);
   }
 }

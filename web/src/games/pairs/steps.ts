@@ -8,7 +8,7 @@ export interface PairsOverlay extends Overlay {
   /** Two cards lie open: alike, or not. */
   readonly mark?: { readonly kind: "pair" | "miss"; readonly cells: readonly Cell[] };
   /** A pair on its way to its finder. */
-  readonly taking?: readonly Cell[];
+  readonly takenCells?: readonly Cell[];
 }
 
 type Step = BoardStep<PairsOverlay>;
@@ -18,7 +18,12 @@ export function stepsOf(event: Event, cards: number): readonly Step[] {
   switch (event.event) {
     case "setup":
       return [
-        { over: { isDealing: true }, draws: true, ms: dealApart(cards) * cards + 2 * HALF_TURN },
+        {
+          overlay: { isDealing: true },
+          draws: true,
+          sound: "deal",
+          ms: dealApart(cards) * cards + 2 * HALF_TURN,
+        },
         { tells: true, ms: 0 },
       ];
     case "turn":
@@ -28,19 +33,31 @@ export function stepsOf(event: Event, cards: number): readonly Step[] {
       ];
     case "pair":
       return [
-        { over: { mark: { kind: "pair", cells: event.cells } }, tells: true, ms: NOTICE, pause: true },
-        { over: { taking: event.cells }, ms: SLIDE },
-        { draws: true, hides: true, faces: gone(event.cells), ms: 0 },
+        {
+          overlay: { mark: { kind: "pair", cells: event.cells } },
+          tells: true,
+          sound: "match",
+          ms: NOTICE,
+          pause: true,
+        },
+        { overlay: { takenCells: event.cells }, ms: SLIDE },
+        { draws: true, hides: true, faces: noFaces(event.cells), ms: 0 },
       ];
     case "back":
       return [
-        { over: { mark: { kind: "miss", cells: event.cells } }, tells: true, ms: LOOK, reveal: true },
-        ...turnOver<PairsOverlay>(event.cells, { hides: true, faces: gone(event.cells) }),
+        {
+          overlay: { mark: { kind: "miss", cells: event.cells } },
+          tells: true,
+          sound: "miss",
+          ms: LOOK,
+          reveal: true,
+        },
+        ...turnOver<PairsOverlay>(event.cells, { hides: true, faces: noFaces(event.cells) }),
       ];
     case "end":
       return [{ tells: true, draws: true, ms: 0 }];
   }
 }
 
-const gone = (cells: readonly Cell[]): Readonly<Record<string, null>> =>
+const noFaces = (cells: readonly Cell[]): Readonly<Record<string, null>> =>
   Object.fromEntries(cells.map((cell) => [cell, null]));

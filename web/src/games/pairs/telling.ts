@@ -6,7 +6,7 @@ import { pairsWords } from "./words";
 
 /** `move`: all events of the move that this one is part of. */
 export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {
-  const { log, spoken, pictures } = pairsWords;
+  const { log, speech, pictures } = pairsWords;
   switch (event.event) {
     case "setup":
       teller.tell(null, log.setup(teller.who(event.start)));
@@ -15,7 +15,7 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
       const who = teller.who(event.seat);
       const isSecond = move.some(({ event: kind }) => kind === "pair" || kind === "back");
       teller.addLine(event.seat, log.turn(who, event.cell), isSecond ? log.join.turn(event.cell) : undefined);
-      teller.say(spoken.turn(who, event.cell, pictures[event.card]), true);
+      teller.say(speech.turn(who, event.cell, pictures[event.card]), true);
       break;
     }
     case "pair":

@@ -1,4 +1,4 @@
-// Generated from src/facedown/games/pairs/notation.py and view.py by `./dev generate`. Do not edit.
+// Generated from src/facedown/games/pairs/notation.py, view.py and breakdown.py by `./dev generate`. Do not edit.
 
 export const FACTS = {"columns": [0, 2, 2, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 6, 6, 6, 6, 6, 6, 7, 7, 7, 7, 7, 7, 8, 8, 8, 8, 8, 8, 8, 8]} as const;
 
@@ -88,6 +88,24 @@ export interface End {
   /** what made the winners win */
   decided: Decided;
   to: "all" | number[];
+}
+
+/** The pairs of all seats. */
+export interface Breakdown {
+  seats: Count[];
+  /** those that nobody took, if the game ended early */
+  unfound: Card[];
+  /** that it took */
+  turns: number;
+}
+
+/** The pairs of one seat. */
+export interface Count {
+  /** in the order taken */
+  pairs: Card[];
+  /** how many they were, with each of them */
+  sums: number[];
+  total: number;
 }
 
 /** What a seat sees of Pairs. */

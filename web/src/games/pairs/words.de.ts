@@ -100,7 +100,7 @@ export const words: Words = {
     },
   },
 
-  spoken: {
+  speech: {
     turn: (who: Who, cell: string, card: string) =>
       `${does(who, "hast", "hat")} ${cell} aufgedeckt: ${card}.`,
     match: (card: string) => `Gesucht: noch einmal ${card}.`,
@@ -113,5 +113,14 @@ export const words: Words = {
     alone: (needed: string) => `Alle Paare gefunden, in ${needed.replace("Züge", "Zügen")}.`,
     lost: (n: number) => `${turns(n)} hintereinander ohne Paar: verloren.`,
     unfound: "Was niemand gefunden hat, liegt jetzt offen.",
+  },
+  ending: {
+    title: "Die Paare",
+    taken: "Genommene Paare",
+    pairs: "Paare",
+    none: "kein Paar",
+    total: (who: Who, pairs: number) => `${subject(who)}: ${count(pairs, "Paar", "Paare")}.`,
+    alone: "Du hast alle gefunden",
+    lost: "Diesmal nicht",
   },
 };

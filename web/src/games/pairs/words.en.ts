@@ -78,7 +78,7 @@ export const words = {
     limit: (n: number) => `${count(n, "more turn", "more turns")} without a pair and the game ends.`,
   },
 
-  /** The log: what happened, no faces. `join` continues the same player's line. */
+  /** The log: what happened, without faces. `join` continues the same player's line. */
   log: {
     setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
     turn: (who: Who, cell: string) => `${subject(who)} turned over ${cell}`,
@@ -94,7 +94,7 @@ export const words = {
   },
 
   /** For the screen reader: with the face, as long as it lies open. */
-  spoken: {
+  speech: {
     turn: (who: Who, cell: string, card: string) => `${subject(who)} turned over ${cell}: ${card}.`,
     match: (card: string) => `Find the other ${card}.`,
   },
@@ -106,6 +106,15 @@ export const words = {
     alone: (turns: string) => `All pairs found, in ${turns}.`,
     lost: (n: number) => `${count(n, "turn", "turns")} in a row without a pair: the game is lost.`,
     unfound: "Cards that nobody found are shown where they lay.",
+  },
+  ending: {
+    title: "The pairs",
+    taken: "Pairs taken",
+    pairs: "Pairs",
+    none: "no pair",
+    total: (who: Who, pairs: number) => `${subject(who)}: ${count(pairs, "pair", "pairs")}.`,
+    alone: "You found them all",
+    lost: "Not this time",
   },
 };
 

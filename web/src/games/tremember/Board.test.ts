@@ -45,10 +45,10 @@ const waitFor = (view: object, phase: Phase, events: readonly Event[] = []): Pos
 });
 
 /** The game is over. */
-const ended = (view: object, under: PositionFrame["under"] = null): PositionFrame => ({
+const ended = (view: object, hidden_cards: PositionFrame["hidden_cards"] = null): PositionFrame => ({
   ...positionOf(view, { to_move: [] }),
   phase: null,
-  under,
+  hidden_cards,
 });
 
 const facesIn = (pattern: RegExp) => {
@@ -126,10 +126,10 @@ describe("pushing in", () => {
     hear(positionOf(trememberView(), { legal: ["take:c3"] }));
     hear(positionOf(trememberView(mine, "c3"), { events: look, legal: ["push:east"], decision: 1 }));
     expect(facesIn(/anchor/)).toBe(true);
-    expect(table.teller.spoken.some(({ text }) => text.includes("anchor"))).toBe(true);
+    expect(table.teller.speech.some(({ text }) => text.includes("anchor"))).toBe(true);
     hear(positionOf(trememberView(), { events: [push], legal: ["turn:a1"], decision: 2 }));
     expect(facesIn(/anchor/)).toBe(false);
-    expect(JSON.stringify(table.teller.spoken)).not.toContain("anchor");
+    expect(JSON.stringify(table.teller.speech)).not.toContain("anchor");
     expect(labelOf('[data-cell="f3"]')).toBe("f3, face down");
     expect(find('[data-cell="f3"] + .tag')?.textContent).toBe("new");
   });
@@ -147,7 +147,7 @@ describe("a look that is shown once more", () => {
   const repeat: readonly object[] = [{ n: 1, events: look }];
   const again = (view: object, phase: Phase): PositionFrame => ({
     ...waitFor(view, phase),
-    again: repeat as PositionFrame["again"],
+    repeats: repeat as PositionFrame["repeats"],
   });
 
   beforeEach(() => {
@@ -159,7 +159,7 @@ describe("a look that is shown once more", () => {
     ["after the card was pushed in", trememberView()],
   ])("%s, lies where the card was, and says whose eyes it is for", (_, view) => {
     hear(again(view, "push"));
-    expect(table.doing).toBe("moving");
+    expect(table.activity).toBe("moving");
     expect(labelOf('[data-cell="c3"]')).toBe("c3, anchor, only you see this");
     expect(labelOf('[data-cell="d3"]')).toBe("d3, face down");
   });
@@ -169,10 +169,10 @@ describe("a look that is shown once more", () => {
     expect(facesIn(/anchor/)).toBe(true);
     table.hurry();
     flushSync();
-    expect(table.doing).toBe("rest");
+    expect(table.activity).toBe("rest");
     expect(labelOf('[data-cell="c3"]')).toBe("c3, face down");
     expect(facesIn(/anchor/)).toBe(false);
-    expect(JSON.stringify(table.teller.spoken)).not.toContain("anchor");
+    expect(JSON.stringify(table.teller.speech)).not.toContain("anchor");
   });
 });
 
@@ -243,7 +243,7 @@ describe("a joker pair", () => {
     expect(find(".turning")).not.toBeNull();
     expect(marked()).toEqual(["a1", "b1"]);
     expect([find(".tag"), find(".turned")]).toEqual([null, null]);
-    expect(table.teller.happening).toContain("joker");
+    expect(table.teller.currentLine).toContain("joker");
   });
 });
 
@@ -298,9 +298,9 @@ describe("the end", () => {
 });
 
 test("in a replay with all cards open, what lies face down is no find that was missed, and a gap is a gap", () => {
-  const under = { cells: Object.fromEntries(CELLS.map((cell) => [cell, "key"])) };
-  hear({ ...waitFor(trememberView(), "take"), under });
+  const hidden_cards = { cells: Object.fromEntries(CELLS.map((cell) => [cell, "key"])) };
+  hear({ ...waitFor(trememberView(), "take"), hidden_cards });
   expect(labelOf('[data-cell="b1"]')).toBe("b1, key");
-  hear({ ...waitFor(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), "push"), under });
+  hear({ ...waitFor(trememberView({ taken: { seat: 1, cell: "c3" } }, "c3"), "push"), hidden_cards });
   expect(labelOf('[data-cell="c3"]')).toBe("c3, empty");
 });

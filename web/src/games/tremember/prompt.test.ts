@@ -8,16 +8,16 @@ const who = (seat: number) => ({ isYou: seat === 0, name: ["Ada", "Otto"][seat] 
 
 interface Also {
   readonly isAgain?: boolean;
-  readonly left?: number;
+  readonly movesLeft?: number;
 }
 
-function ask(phase: Phase, view: Partial<View> = {}, { isAgain = false, left = 200 }: Also = {}) {
-  const position = { toMove: [0], legal: [`${phase}:…`], phase, left };
+function ask(phase: Phase, view: Partial<View> = {}, { isAgain = false, movesLeft = 200 }: Also = {}) {
+  const position = { toMove: [0], legal: [`${phase}:…`], phase, movesLeft };
   return promptOf({ view: trememberView(view), position, isAgain, who });
 }
 
-function wait(phase: Phase, view: Partial<View> = {}, { left = 200 }: Also = {}) {
-  const position = { toMove: [1], legal: [], phase, left };
+function wait(phase: Phase, view: Partial<View> = {}, { movesLeft = 200 }: Also = {}) {
+  const position = { toMove: [1], legal: [], phase, movesLeft };
   return promptOf({ view: trememberView(view), position, isAgain: false, who });
 }
 
@@ -38,12 +38,12 @@ test("after a pair one goes again", () => {
 });
 
 test("a limit that nears is said with its rule, where a turn begins", () => {
-  expect(rules(ask("take", {}, { left: 21 }))).toEqual(["TRE-3"]);
-  expect(ask("take", {}, { left: 2 }).notes).toEqual([
+  expect(rules(ask("take", {}, { movesLeft: 21 }))).toEqual(["TRE-3"]);
+  expect(ask("take", {}, { movesLeft: 2 }).notes).toEqual([
     { text: "The game ends in 2 turns unless somebody finds a pair.", rule: "TRE-12" },
   ]);
-  expect(rules(wait("take", {}, { left: 20 }))).toEqual(["TRE-3", "TRE-12"]);
-  expect(rules(ask("push", {}, { left: 2 }))).toEqual(["TRE-4"]);
+  expect(rules(wait("take", {}, { movesLeft: 20 }))).toEqual(["TRE-3", "TRE-12"]);
+  expect(rules(ask("push", {}, { movesLeft: 2 }))).toEqual(["TRE-4"]);
 });
 
 test("the second card: what it should match, and what that brings", () => {
@@ -54,8 +54,8 @@ test("the second card: what it should match, and what that brings", () => {
 });
 
 test("the card that was taken out is shown to its taker alone", () => {
-  expect(ask("push", { taken: { seat: 0, cell: "c3", card: "anchor" } }).held).toBe("anchor");
-  expect(wait("push", { taken: { seat: 1, cell: "c3" } }).held).toBeNull();
+  expect(ask("push", { taken: { seat: 0, cell: "c3", card: "anchor" } }).heldCard).toBe("anchor");
+  expect(wait("push", { taken: { seat: 1, cell: "c3" } }).heldCard).toBeNull();
 });
 
 test("waiting says for whom, and what for, also to somebody who has just come", () => {

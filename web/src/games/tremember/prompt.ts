@@ -12,7 +12,7 @@ export interface TrememberPrompt extends Prompt {
   /** The open card whose twin is looked for. */
   readonly match?: Card | null;
   /** The card that is out of the frame, for its taker's eyes only. */
-  readonly held?: Card | null;
+  readonly heldCard?: Card | null;
 }
 
 export interface Asking {
@@ -26,12 +26,12 @@ export interface Asking {
 export function promptOf(asking: Asking): TrememberPrompt {
   const { view, position } = asking;
   if (position.phase === null) return OVER();
-  const asked = position.legal.length > 0 ? askingPrompt(asking) : waitingPrompt(asking);
-  return { ...asked, match: cardToMatch(view), held: view.taken?.card ?? null };
+  const prompt = position.legal.length > 0 ? askingPrompt(asking) : waitingPrompt(asking);
+  return { ...prompt, match: cardToMatch(view), heldCard: view.taken?.card ?? null };
 }
 
 function askingPrompt({ view, position, isAgain }: Asking): Prompt {
-  const { ask, spoken } = trememberWords;
+  const { ask, speech } = trememberWords;
   const match = cardToMatch(view);
   switch (position.phase as Phase) {
     case "take": {
@@ -44,7 +44,7 @@ function askingPrompt({ view, position, isAgain }: Asking): Prompt {
     case "turn": {
       if (!match) return { title: ask.first, notes: [{ text: ask.firstWhy, rule: "TRE-5" }] };
       const notes = [{ text: ask.secondWhy, rule: "TRE-8" }];
-      return { title: ask.second, notes, spoken: spoken.match(cardName(match)) };
+      return { title: ask.second, notes, speech: speech.match(cardName(match)) };
     }
   }
 }
@@ -68,5 +68,5 @@ function waitingNotes({ taken, turned }: View, position: Position, player: Who):
   }
 }
 
-const limitNotes = ({ left }: Position): Note[] =>
-  isNear(left) ? [{ text: trememberWords.ask.limit(left), rule: "TRE-12" }] : [];
+const limitNotes = ({ movesLeft }: Position): Note[] =>
+  isNear(movesLeft) ? [{ text: trememberWords.ask.limit(movesLeft), rule: "TRE-12" }] : [];

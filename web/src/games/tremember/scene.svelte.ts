@@ -7,7 +7,7 @@ import { stepsOf, type TrememberOverlay } from "./steps";
 import { tellEvent } from "./telling";
 import { type Back, CELLS, type Cell, type Event, type Pair, type Push, type View } from "./wire.gen";
 
-/** What changed last, and where that is now: for whoever looked away. */
+/** What changed last, and where it is now, for players who looked away. */
 export interface Mark {
   readonly event: Push | Pair | Back;
   readonly cells: readonly Cell[];
@@ -21,12 +21,12 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
   }
 
   override prompt(view: View, position: Position): TrememberPrompt {
-    const isAgain = this.recent.some(({ event }) => event === "pair");
+    const isAgain = this.recentEvents.some(({ event }) => event === "pair");
     return promptOf({ view, position, isAgain, who: this.teller.who });
   }
 
   get mark(): Mark | null {
-    for (const event of this.recent) {
+    for (const event of this.recentEvents) {
       // As long as the card is drawn as taken, it has not arrived.
       if (event.event === "push") return this.drawn?.taken ? null : { event, cells: event.cells.slice(0, 1) };
       if (event.event === "back") return { event, cells: event.cells };
@@ -37,17 +37,17 @@ export class TrememberScene extends Scene<View, Event, TrememberOverlay> {
 
   /** The last move ended with the whole area turned. */
   get hasRotated(): boolean {
-    return !this.over.rotation && this.recent.some(({ event }) => event === "rotate");
+    return !this.overlay.rotation && this.recentEvents.some(({ event }) => event === "rotate");
   }
 
   /** Whether the card that was last seen there was for this player's eyes only. */
   isPrivate(cell: Cell): boolean {
-    return this.recent.some((event) => event.event === "saw" && cell in event.cards);
+    return this.recentEvents.some((event) => event.event === "saw" && cell in event.cards);
   }
 
   /** Where the last pair lies now: both cards are open, wherever they were turned to since. */
   get #pairCells(): readonly Cell[] {
-    const turned = this.recent.find((event) => event.event === "turn");
-    return CELLS.filter((cell) => turned && this.drawn?.cells[cell] === turned.card);
+    const lastTurn = this.recentEvents.find((event) => event.event === "turn");
+    return CELLS.filter((cell) => lastTurn && this.drawn?.cells[cell] === lastTurn.card);
   }
 }

@@ -46,7 +46,7 @@ describe("what changed last is marked", () => {
     const changes = [{ cells: { ...cells, a5: "moon", a6: "anchor" } as const, turned: null }, { cells }];
     show([up, { event: "back", cells: ["a5", "a6"], to }], changes, () => {});
     expect(scene.mark).toMatchObject({ event: { event: "back" }, cells: ["a5", "a6"] });
-    expect(JSON.stringify([scene.drawn, scene.over, scene.mark])).not.toMatch(/moon|anchor/);
+    expect(JSON.stringify([scene.drawn, scene.overlay, scene.mark])).not.toMatch(/moon|anchor/);
   });
 
   test("a joker pair, where it lies before the quarter turn and after it", () => {
@@ -56,7 +56,7 @@ describe("what changed last is marked", () => {
     lay({ turned: "a1", cells: { a1: "joker-1", c4: "key" } });
     const changes = [{ cells: before, turned: null }, { scores: [3, 0] }, { cells: after }];
     const marked = show([turn, pair, { event: "rotate", to }], changes, () => [
-      scene.over.rotation,
+      scene.overlay.rotation,
       scene.mark?.cells,
       scene.hasRotated,
     ]);

@@ -22,22 +22,22 @@ test("every event is drawn in one of its steps, and told in one", () => {
 
 test("a card rises, and goes to whoever took it as it leaves a gap", () => {
   expect(stepsOf(take)).toMatchObject([
-    { over: { lifted: "c3" }, ms: 180 },
-    { over: { flying: { seat: 0, cell: "c3" } }, draws: true, ms: 320 },
+    { overlay: { liftedCell: "c3" }, ms: 180 },
+    { overlay: { flight: { seat: 0, cell: "c3" } }, draws: true, ms: 320 },
   ]);
 });
 
 test("its taker sees it, and needs no button to end the look: pushing it in does", () => {
   const [step, ...more] = stepsOf(saw);
   expect(step).toMatchObject({ draws: true, faces: { c3: "anchor" }, ms: 0 });
-  expect(step?.spoken).toContain("anchor");
+  expect(step?.speech).toContain("anchor");
   expect([step?.hold, ...more]).toEqual([undefined]);
 });
 
 test("a push brings the card to the edge, then all move together; what named its face goes first", () => {
   expect(stepsOf(push)).toMatchObject([
-    { over: { flying: { seat: 0, cell: "a3", side: "west" } }, hides: true, ms: 320 },
-    { over: { sliding: { side: "west", cells: ["a3", "b3", "c3"] } }, ms: 320 },
+    { overlay: { flight: { seat: 0, cell: "a3", side: "west" } }, hides: true, ms: 320 },
+    { overlay: { slide: { side: "west", cells: ["a3", "b3", "c3"] } }, ms: 320 },
     { draws: true, ms: 0 },
   ]);
 });
@@ -45,23 +45,23 @@ test("a push brings the card to the edge, then all move together; what named its
 describe("turning over", () => {
   test("is half a turn, the face, half a turn: 280 ms", () => {
     const [away, towards] = stepsOf(turn);
-    expect(away).toMatchObject({ over: { turning: { cells: ["a6"], half: "away" } }, ms: 140 });
-    expect(towards).toMatchObject({ over: { turning: { half: "towards" } }, draws: true, ms: 140 });
+    expect(away).toMatchObject({ overlay: { flip: { cells: ["a6"], half: "away" } }, ms: 140 });
+    expect(towards).toMatchObject({ overlay: { flip: { half: "towards" } }, draws: true, ms: 140 });
     expect(JSON.stringify(away)).not.toContain("moon");
   });
 
   test("two that are no pair lie open long enough for all, however still or fast the screen", () => {
     expect(stepsOf(back)).toMatchObject([
       { ms: LOOK, reveal: true },
-      { over: { turning: { cells: ["a5", "a6"], half: "away" } } },
-      { over: { turning: { half: "towards" } }, hides: true, draws: true },
+      { overlay: { flip: { cells: ["a5", "a6"], half: "away" } } },
+      { overlay: { flip: { half: "towards" } }, hides: true, draws: true },
     ]);
   });
 
   test("a pair is seen, then paid, then counted and told", () => {
     expect(stepsOf(pair)).toMatchObject([
       { pause: true },
-      { over: { flying: { seat: 0, cell: "a6", chips: 3 } } },
+      { overlay: { flight: { seat: 0, cell: "a6", chips: 3 } } },
       { draws: true, tells: true, ms: 0 },
     ]);
   });
@@ -69,8 +69,8 @@ describe("turning over", () => {
 
 test("a joker pair turns everything; then its cards stand up, and lie there", () => {
   expect(stepsOf(rotate)).toMatchObject([
-    { over: { rotation: "turning" }, tells: true, ms: 900 },
-    { over: { rotation: "righting" }, ms: 300 },
+    { overlay: { rotation: "turning" }, tells: true, ms: 900 },
+    { overlay: { rotation: "righting" }, ms: 300 },
     { draws: true, ms: 0 },
   ]);
 });

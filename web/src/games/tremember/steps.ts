@@ -9,7 +9,7 @@ import { CELLS, type Cell, type Event, type Push, type Saw, type Side } from "./
 export const DEAL_APART = dealApart(CELLS.length);
 
 /** The card that is out, face down, or chips on their way between the frame and a player. */
-export interface Flying {
+export interface Flight {
   readonly seat: number;
   readonly cell: Cell;
   /** The card comes back, to outside the frame, beside that cell. */
@@ -20,10 +20,10 @@ export interface Flying {
 
 export interface TrememberOverlay extends Overlay {
   /** The card that rises from its place. */
-  readonly lifted?: Cell;
-  readonly flying?: Flying;
+  readonly liftedCell?: Cell;
+  readonly flight?: Flight;
   /** The line that is moving, from the edge to the gap. */
-  readonly sliding?: Pick<Push, "side" | "cells">;
+  readonly slide?: Pick<Push, "side" | "cells">;
   /** The whole area turns by a quarter; then every card in it turns upright again. */
   readonly rotation?: "turning" | "righting";
 }
@@ -34,16 +34,21 @@ export function stepsOf(event: Event): readonly Step[] {
   switch (event.event) {
     case "setup":
       return [
-        { over: { isDealing: true }, draws: true, ms: DEAL_APART * CELLS.length + 2 * HALF_TURN },
+        {
+          overlay: { isDealing: true },
+          draws: true,
+          sound: "deal",
+          ms: DEAL_APART * CELLS.length + 2 * HALF_TURN,
+        },
         { tells: true, ms: 0 },
       ];
     case "take":
       return [
-        { over: { lifted: event.cell }, tells: true, ms: LIFT },
-        { over: { flying: { seat: event.seat, cell: event.cell } }, draws: true, ms: SLIDE },
+        { overlay: { liftedCell: event.cell }, tells: true, sound: "knock", ms: LIFT },
+        { overlay: { flight: { seat: event.seat, cell: event.cell } }, draws: true, ms: SLIDE },
       ];
     case "saw": // its taker needs no button to end the look: pushing the card in does
-      return [{ draws: true, faces: event.cards, spoken: spokenLook(event), ms: 0 }];
+      return [{ draws: true, faces: event.cards, speech: speakLook(event), sound: "up", ms: 0 }];
     case "push":
       return push(event);
     case "turn":
@@ -53,19 +58,19 @@ export function stepsOf(event: Event): readonly Step[] {
       ];
     case "pair":
       return [
-        pause(NOTICE),
-        { over: { flying: { seat: event.seat, cell: event.cells[1], chips: event.points } }, ms: SLIDE },
-        atOnce,
+        pause(NOTICE, "match"),
+        { overlay: { flight: { seat: event.seat, cell: event.cells[1], chips: event.points } }, ms: SLIDE },
+        { ...atOnce, sound: "knock" },
       ];
     case "back":
       return [
-        { ms: LOOK, reveal: true },
+        { sound: "miss", ms: LOOK, reveal: true },
         ...turnOver<TrememberOverlay>(event.cells, { faces: noFaces(event.cells), hides: true, tells: true }),
       ];
     case "rotate":
       return [
-        { over: { rotation: "turning" }, tells: true, ms: ROTATE },
-        { over: { rotation: "righting" }, ms: RIGHT },
+        { overlay: { rotation: "turning" }, tells: true, sound: "turn", ms: ROTATE },
+        { overlay: { rotation: "righting" }, ms: RIGHT },
         { draws: true, ms: 0 },
       ];
     case "end":
@@ -77,13 +82,13 @@ export function stepsOf(event: Event): readonly Step[] {
 function push({ seat, side, cells }: Push): Step[] {
   const [edge] = cells as [Cell, ...Cell[]]; // TRE-4: at least two
   return [
-    { over: { flying: { seat, cell: edge, side } }, tells: true, hides: true, ms: SLIDE },
-    { over: { sliding: { side, cells } }, ms: SLIDE },
+    { overlay: { flight: { seat, cell: edge, side } }, tells: true, hides: true, ms: SLIDE },
+    { overlay: { slide: { side, cells } }, sound: "slide", ms: SLIDE },
     { draws: true, faces: noFaces(cells.slice(-1)), ms: 0 },
   ];
 }
 
-const spokenLook = ({ cards }: Saw): string => words.look.spoken(Object.values(cards).map(cardName));
+const speakLook = ({ cards }: Saw): string => words.look.speech(Object.values(cards).map(cardName));
 
 const noFaces = (cells: readonly Cell[]): Readonly<Record<string, null>> =>
   Object.fromEntries(cells.map((cell) => [cell, null]));

@@ -8,7 +8,7 @@ export const cardName = (card: Card): string => trememberWords.cards[card];
 
 /** `move`: all events of the move that this one is part of, as this player got them. */
 export function tellEvent(event: Event, move: readonly Event[], teller: Teller): void {
-  const { log, spoken, sides } = trememberWords;
+  const { log, speech, sides } = trememberWords;
   switch (event.event) {
     case "setup":
       teller.tell(null, log.setup(teller.who(event.start)));
@@ -25,7 +25,7 @@ export function tellEvent(event: Event, move: readonly Event[], teller: Teller):
       const who = teller.who(event.seat);
       const joins = isSecond(move) ? log.join.turn(event.cell) : undefined;
       teller.addLine(event.seat, log.turn(who, event.cell), joins);
-      teller.say(spoken.turn(who, event.cell, cardName(event.card)), true);
+      teller.say(speech.turn(who, event.cell, cardName(event.card)), true);
       break;
     }
     case "pair":

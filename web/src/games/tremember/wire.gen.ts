@@ -1,4 +1,4 @@
-// Generated from src/facedown/games/tremember/notation.py and view.py by `./dev generate`. Do not edit.
+// Generated from src/facedown/games/tremember/notation.py, view.py and breakdown.py by `./dev generate`. Do not edit.
 
 /** What is asked: the verb of the moves that answer it. */
 export type Phase = "take" | "push" | "turn";
@@ -118,6 +118,28 @@ export interface End {
   /** what made the winners win */
   decided: Decided;
   to: "all" | number[];
+}
+
+/** How the points of a finished game came about. */
+export interface Breakdown {
+  seats: Count[];
+  /** the pictures that nobody found, if the game ended early */
+  unfound: Card[];
+}
+
+/** How the points of one seat came about. */
+export interface Count {
+  /** in the order found */
+  pairs: Found[];
+  /** the points as they are counted, five by five */
+  chips: number[];
+  total: number;
+}
+
+/** A pair, with what it was worth. */
+export interface Found {
+  card: Card;
+  points: number;
 }
 
 /** The card that is out of the area. */

@@ -97,7 +97,7 @@ export const words: Words = {
     },
   },
 
-  spoken: {
+  speech: {
     turn: (who: Who, cell: string, card: string) => `${does(who, "hast", "hat")} ${cell} umgedreht: ${card}.`,
     match: (card: string) => `Gesucht ist der Zwilling: ${card}.`,
   },
@@ -106,5 +106,14 @@ export const words: Words = {
     shared: "Gleich viele Punkte: ein geteilter Sieg.",
     limit: (turns: number) => `${turns} Züge hintereinander ohne Paar: Das Spiel endet, wie es steht.`,
     unfound: "Die blassen Bilder hat niemand gefunden.",
+  },
+  ending: {
+    title: "Die Chips",
+    found: "Gefundene Paare",
+    points: "Punkte",
+    pair: (card: string, points: number) => `${card}, ${count(points, "Punkt", "Punkte")}`,
+    none: "kein Paar",
+    total: (who: Who, points: number) => `${subject(who)}: ${count(points, "Punkt", "Punkte")}.`,
+    all: "Alle Paare sind gefunden.",
   },
 };

@@ -79,7 +79,7 @@ export const words = {
     limit: (n: number) => `The game ends in ${count(n, "turn", "turns")} unless somebody finds a pair.`,
   },
 
-  /** The log: what happened, no faces. `join` continues the same player's line. */
+  /** The log: what happened, without faces. `join` continues the same player's line. */
   log: {
     setup: (who: Who) => `The cards are dealt. ${does(who, "start", "starts")}.`,
     take: (who: Who, cell: string) => `${subject(who)} took out ${cell}`,
@@ -98,7 +98,7 @@ export const words = {
   },
 
   /** For the screen reader: with the face, as long as it lies open. */
-  spoken: {
+  speech: {
     turn: (who: Who, cell: string, card: string) => `${subject(who)} turned over ${cell}: ${card}.`,
     match: (card: string) => `Find the other: ${card}.`,
   },
@@ -107,6 +107,15 @@ export const words = {
     shared: "Equal points: a shared win.",
     limit: (turns: number) => `${turns} turns in a row without a pair: the game ends as it stands.`,
     unfound: "Nobody found the faded pictures.",
+  },
+  ending: {
+    title: "The chips",
+    found: "Pairs found",
+    points: "Points",
+    pair: (card: string, points: number) => `${card}, ${count(points, "point", "points")}`,
+    none: "no pair",
+    total: (who: Who, points: number) => `${subject(who)}: ${count(points, "point", "points")}.`,
+    all: "All pairs are found.",
   },
 };
 

@@ -1,11 +1,14 @@
 /** Was die Oberfläche auf Deutsch auf jeder Seite und an jedem Tisch sagt: ein freundlicher Gastgeber, kurz, im Präsens. */
 
-import type { Closed, RefusalCode } from "../../lib/protocol.gen";
+import type { CloseReason, RefusalCode } from "../../lib/protocol.gen";
 import type { Words } from "../en/common";
 import type { Params, Refusals } from "../refusals";
-import type { Settings } from "../settings";
 import type { Who } from "../who";
-import { capital, count, does, list, sentence, spelt, subject } from "./grammar";
+import { alerts, sound } from "./alerts";
+import { ending, fair } from "./ending";
+import { count, does, list, sentence, spelt, subject } from "./grammar";
+import { home } from "./home";
+import { lobby } from "./lobby";
 import { characters, levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
@@ -28,7 +31,7 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "game-running": () => "Die Aufzeichnung bleibt geheim, bis das Spiel aus ist.",
   "not-claimed": () => "Sag zuerst, wer du bist.",
   "not-one-choice": () => "Diese Züge gehen nicht zusammen.",
-  "out-of-step": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
+  "stale-decision": () => "Das war schon entschieden. Der Tisch ist jetzt auf dem neuesten Stand.",
   "other-rules": () => "Dieses Spiel wurde nach einer anderen Fassung der Regeln ausgeteilt.",
   "too-fast": ({ seconds }) =>
     `Zu schnell. Versuch es in ${count(Number(seconds ?? 1), "Sekunde", "Sekunden")} noch einmal.`,
@@ -48,6 +51,8 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   malformed: () => "Der Server hat diese Seite nicht verstanden. Bitte lade sie neu.",
   "too-large": () => "Das ist mehr, als der Server auf einmal nimmt.",
   "foreign-origin": () => "Diese Seite kommt nicht von diesem Server.",
+  misdirected: () =>
+    "Unter dieser Adresse antwortet dieser Server nicht. Nimm die, die er beim Start genannt hat.",
   "method-not-allowed": () => "Das geht hier nicht.",
   "deal-closed": () => "Die Karten sind schon ausgeteilt.",
   "other-commitment": () => "Der Anteil dieses Browsers am Austeilen ist nicht der, den er versiegelt hatte.",
@@ -56,19 +61,16 @@ const refusals: Refusals<RefusalCode | "offline"> = {
 };
 
 /** Warum der Server die Verbindung geschlossen hat. */
-const closed: Readonly<Record<Closed, string>> = {
+const closed: Readonly<Record<CloseReason, string>> = {
   displaced: "Du hast diesen Tisch in einem anderen Fenster geöffnet.",
   "too-slow": "Die Verbindung ist zu langsam und wurde geschlossen. Neuer Versuch …",
   "no-watchers": "Das Spiel hat begonnen, und Zuschauer sind nicht erlaubt.",
   "too-fast": "Diese Seite hat zu viel auf einmal geschickt. Neuer Versuch …",
   "out-of-date": "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
+  left: "Du hast das Spiel verlassen, und ein Bot spielt für dich.",
 };
 
-/** Was am Tisch gilt, in dieser Reihenfolge. */
-const settings: Settings = {
-  listed: { legend: "Wer ihn findet", off: "Nur mit Link", on: "Alle" },
-  watchers: { legend: "Wer zuschaut", off: "Niemand", on: "Alle" },
-};
+const shapes = ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"];
 
 export const de: Words = {
   name: "Facedown",
@@ -78,10 +80,15 @@ export const de: Words = {
   levels,
   characters,
   signals,
+  alerts,
+  sound,
+  ending,
+  fair,
   you: "Du",
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
+  guest: (seat: number) => `Gast ${shapes[seat] ?? ""}`.trim(),
   someone: (seat: number) => `Platz ${seat + 1}`,
-  seatShape: (seat: number) => ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"][seat] ?? "",
+  seatShape: (seat: number) => shapes[seat] ?? "",
 
   refusal: (code: string, params: Params = {}): string =>
     refusals[code as RefusalCode]?.(params) ?? "Das hat nicht geklappt. Nichts hat sich geändert.",
@@ -93,48 +100,18 @@ export const de: Words = {
     menu: "Einstellungen",
   },
 
-  home: {
-    title: "Facedown",
-    code: "Code von Freunden",
-    join: "Mitspielen",
-    badCode: "Ein Code hat sechs Buchstaben oder Ziffern.",
-    playNow: "Gleich spielen",
-    withFriends: "Mit Freunden",
-    solo: "Allein",
-    options: "Optionen",
-    rules: "Regeln",
-    players: (least: number, most: number) =>
-      least === most ? `${least} Personen` : `${least}–${most} Personen`,
-    loading: "Einen Moment …",
-    games: "Spiele",
-    noGames: "Dieser Server bietet noch keine Spiele an.",
-    credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
-      `Inoffizielle Umsetzungen von ${list(games.map(({ name, designer, publisher }) => `${name} von ${designer} (${publisher})`))}.`,
-    seats: "Personen",
-    here: "An diesem Gerät",
-    hereWhy: "Reihum weitergeben",
-    level: "Bots",
-    mine: "Deine Spiele",
-    finished: "Beendet",
-    listed: "Offene Tische",
-    yourTurn: "Weiter",
-    look: "Ergebnis ansehen",
-    watch: "Zuschauen",
-    sit: "Mitspielen",
-    won: (who: readonly string[]) => (who.length === 0 ? "Niemand hat gewonnen" : `Gewonnen: ${list(who)}`),
-    stages: {
-      open: "Wartet auf Mitspieler",
-      playing: "Läuft",
-      over: "Beendet",
-      closed: "Geschlossen",
-      abandoned: "Abgebrochen",
-    } as Readonly<Record<string, string>>,
-  },
+  home,
 
   pass: {
-    title: (name: string) => `Gib das Gerät an ${name}`,
-    why: "Was jetzt kommt, darf sonst niemand sehen.",
-    claim: (name: string) => `Ich bin ${name}`,
+    turn: (name: string) => `${name} ist dran`,
+    title: (name: string, n: number) =>
+      `${name}, ${n === 0 ? "deine Karten sind" : n === 1 ? "eine Karte" : `${spelt(n)} Karten`} nur für dich`,
+    why: (n: number) =>
+      `Die anderen schauen weg, bis du ${n === 0 ? "fertig bist" : n === 1 ? "sie gesehen hast" : "sie wieder umdrehst"}.`,
+    claim: (name: string) => `Ich bin ${name}. Zeig her`,
+    shut: "Zudecken",
+    rename: (name: string) => `${name} umbenennen`,
+    newName: (name: string) => `Wie heißt ${name}?`,
   },
 
   who: {
@@ -142,67 +119,34 @@ export const de: Words = {
     label: "Dein Name",
     save: "Das bin ich",
     cancel: "Nicht jetzt",
-    playingAs: "Du spielst als",
-    change: "Namen ändern",
+    me: (name: string) => `${name}, Namen ändern`,
   },
 
   fairness: {
-    proven: "Geprüft: Niemand hat so ausgeteilt, wie es ihm passte, und dein Anteil ist dabei.",
-    consistent: "Geprüft: Ausgeteilt wurde, was vor dem Spiel versiegelt war.",
+    proven:
+      "Geprüft: Die Zahlen hinter diesen Karten waren versiegelt, bevor eine davon gezeigt wurde, und deine ist dabei.",
+    watched:
+      "Geprüft: Die Zahlen hinter diesen Karten waren versiegelt, bevor eine davon gezeigt wurde. Von dir ist keine dabei.",
+    absent:
+      "Das Protokoll ist in sich stimmig. Mehr weiß dieser Browser nicht, denn er war beim Austeilen nicht dabei.",
+    alone: "An diesem Austeilen war kein Browser beteiligt. Wie es zustande kam, weiß nur der Server.",
+    old: "Diese Karten wurden noch nach dem alten Verfahren versiegelt. Es schließt nicht aus, dass der Server sie gewählt hat.",
+    unchecked: "Das Protokoll lässt sich gerade nicht laden, also ist dieses Austeilen nicht geprüft.",
+    warning: "Mit diesem Austeilen stimmt etwas nicht.",
     off: {
-      server: "Das Geheimnis des Servers ist nicht das, was er vor dem Austeilen versiegelt hatte.",
-      client: "Der Anteil eines Mitspielers ist nicht der, den er versiegelt hatte.",
-      own: "Dein Anteil am Austeilen wurde ersetzt.",
-      hidden: "Das Austeilen, das du gesehen hast, fehlt im Protokoll.",
+      unreadable: "Der Nachweis, wie es zustande kam, ist nicht lesbar.",
+      server: "Das Geheimnis des Servers ist nicht das, was er versiegelt hatte.",
+      client: "Die Zahl eines Mitspielers ist nicht die, die er versiegelt hatte.",
+      stranger: "Jemand ist daran beteiligt, der nicht am Tisch saß.",
+      "broken-chain": "Der Server lässt ein Austeilen weg, das abgebrochen wurde.",
+      hidden: "Der Server zeigt ein Austeilen nicht mehr, das dieser Browser gesehen hat.",
+      announced: "Die Siegel, die der Server jetzt zeigt, sind nicht die, die er angekündigt hatte.",
+      own: "Deine Zahl wurde ersetzt.",
       seed: "Die Karten stammen nicht aus dem, was versiegelt war.",
     },
     record: "Protokoll speichern",
   },
-  lobby: {
-    title: "Setzt euch",
-    invite: "Schick diesen Link an deine Freunde",
-    loopback:
-      "Dieser Link geht nur auf diesem Computer. Für Freunde im selben Netz den Server anhalten und mit --lan neu starten.",
-    copy: "Link kopieren",
-    copied: "Kopiert",
-    code: "oder sag ihnen den Code",
-    seats: "Plätze",
-    empty: "Frei",
-    host: "Gastgeber",
-    away: "Nicht da",
-    here: "Am Tisch",
-    sit: "Hierhin setzen",
-    move: "Hierher wechseln",
-    addBot: "Bot dazusetzen",
-    leave: "Aufstehen",
-    remove: "Entfernen",
-    start: "Spiel starten",
-    fill: "Mit Bots auffüllen",
-    ready: "Alle sind da.",
-    missing: (n: number) =>
-      n === 1 ? "Ein Platz ist noch frei." : `${capital(spelt(n))} Plätze sind noch frei.`,
-    waitForHost: "Der Gastgeber startet das Spiel.",
-    hostAway: "Der Gastgeber ist nicht da. Bleibt das so, übernimmt, wer am längsten hier sitzt.",
-    watching: "Du schaust zu. Setz dich auf einen freien Platz, um mitzuspielen.",
-    full: "Alle Plätze sind besetzt: Du kannst zuschauen.",
-    atSeat: (what: string, seat: number) => `${what}, Platz ${seat + 1}`,
-    removeFrom: (who: string) => `${who} entfernen`,
-    level: "Wie gut das Gedächtnis ist",
-    onDevice: "An diesem Gerät",
-    addPerson: "Noch jemand hier",
-    personName: "Name",
-    add: "Hinzufügen",
-    qr: "Der Link als QR-Code",
-    terms: "An diesem Tisch",
-    settings,
-    clock: "Zeit pro Zug",
-    noClock: "Ohne Limit",
-    seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
-    startPlayer: "Wer beginnt",
-    anyone: "Der Zufall",
-    watch: (names: readonly string[], n: number): string =>
-      names.length === n ? `${list(names)} ${n === 1 ? "schaut" : "schauen"} zu` : `${n} schauen zu`,
-  },
+  lobby,
 
   table: {
     players: "Spielrunde",
@@ -214,6 +158,9 @@ export const de: Words = {
     yourTurnTitle: "Du bist dran",
     asks: (title: string) => `Du bist dran. ${sentence(title)}`,
     playsNow: "ist am Zug",
+    seatOf: (seat: number, who: string, state?: string) =>
+      `Platz ${[seat + 1, who, ...(state ? [state] : [])].join(", ")}`,
+    here: "da",
     away: "nicht da",
     bot: "Bot",
     log: "Was geschah",
@@ -221,29 +168,43 @@ export const de: Words = {
     live: "Ansagen",
     connecting: "Verbindung wird aufgebaut …",
     lost: "Die Verbindung ist weg. Neuer Versuch …",
-    shown: (cells: readonly string[]) =>
-      cells.length > 0 ? `Auf ${list(cells)} wurde eine Karte gezeigt` : "Es wurden Karten gezeigt",
+    shown: (cells: readonly string[], areDown: boolean) => {
+      if (cells.length === 0) return "Während du weg warst, wurden Karten gezeigt.";
+      const [what, now] =
+        cells.length === 1
+          ? ["eine Karte", "Sie liegt wieder verdeckt."]
+          : ["Karten", "Sie liegen wieder verdeckt."];
+      const verb = cells.length === 1 ? "wurde" : "wurden";
+      return `Während du weg warst, ${verb} auf ${list(cells)} ${what} gezeigt.${areDown ? ` ${now}` : ""}`;
+    },
     useHere: "Lieber hier spielen",
     reload: "Seite neu laden",
     watching: "Du schaust zu.",
     waiting: (n: number) => `${count(n, "Zug", "Züge")} aufzuholen.`,
     home: "Startseite",
     again: "Noch einmal",
+    why: "Warum?",
     chat: "Am Tisch",
+    talk: (n: number) => (n > 0 ? `Reden, ${n} neu` : "Reden"),
+    wholeLog: "Alles, was geschah",
+    showSeat: (name: string) => `Auslage zeigen: ${name}`,
+    chatNotKept: "Während ein Spiel läuft, löscht ein Neuladen das Gesagte: Reden ist kein Notizbuch.",
     watcher: "Jemand, der zuschaut",
     say: "Sag etwas",
     send: "Sagen",
     seatMenu: "Dein Platz",
     signals: "Schnellnachrichten",
     clock: (seconds: number) => `noch ${seconds} s`,
-    standIn: (level: string) => `ein ${level} spielt weiter`,
+    standIn: (level: string, who: string) => `Ein ${level} spielt für ${who}.`,
     letBot: (who: string) => `Einen Bot für ${who} spielen lassen`,
+    isAway: (who: string) => `${who} ist nicht da`,
+    standInOffer: (level: string) => `Ein ${level} kann so lange weiterspielen.`,
+    wait: "Weiter warten",
     back: "Ich bin wieder da",
     leave: "Gehen und einen Bot weiterspielen lassen",
     elsewhereLink: "Mit diesem Platz auf einem anderen Gerät weiterspielen",
     elsewhereHow: (minutes: number) =>
       `Öffne dort diesen Link innerhalb von ${minutes} Minuten; er gilt einmal.`,
-    watchers: (n: number) => `${n} schauen zu`,
     by: (who: Who, by: string): string => {
       const whom = who.isYou ? "dich" : who.name;
       if (by === "clock") return `Zeit abgelaufen für ${whom}: Der Zufall hat gezogen.`;
@@ -264,13 +225,14 @@ export const de: Words = {
   look: {
     only: "Das siehst nur du",
     title: (n: number) => (n === 1 ? "Merk sie dir" : "Merk sie dir alle"),
+    clock: (seconds: number) => `Deine Zeit läuft: ${seconds} s`,
     done: (n: number) => (n === 1 ? "Wieder umdrehen" : "Alle wieder umdrehen"),
-    spoken: (cards: readonly string[]) => `Das siehst nur du: ${list(cards)}.`,
+    speech: (cards: readonly string[]) => `Das siehst nur du: ${list(cards)}.`,
   },
 
   confirm: {
     ask: (move: string) => `${move}?`,
-    spoken: (move: string) => `${move}? Noch nicht gespielt.`,
+    speech: (move: string) => `${move}? Noch nicht gespielt.`,
     play: "Ja, spielen",
     drop: "Doch nicht",
   },
@@ -310,8 +272,9 @@ export const de: Words = {
     back: "Einen Schritt zurück",
     next: "Einen Schritt weiter",
     end: "Zum Ende",
+    move: (n: number) => `Zug ${n}`,
     step: (n: number, of: number) => `Zug ${n} von ${of}`,
-    eyes: "Aus wessen Sicht",
+    viewpoint: "Aus wessen Sicht",
     open: "Alle Karten offen",
     through: (who: string) => `Wie ${who} es sah`,
     watcher: "Wie die Zuschauer es sahen",

@@ -39,9 +39,12 @@ export const tableRefusals = {
     `Die Uhr lässt sich auf ${String(least)} bis ${String(most)} Sekunden stellen.`,
   "pass-used": () => "Dieser Link wurde schon benutzt oder ist zu alt.",
   "bad-text": ({ most }) => `Bitte höchstens ${String(most)} Zeichen, und nur sichtbare.`,
-  "watchers-are-silent": () => "Zuschauer können während eines Spiels nicht chatten.",
+  "watchers-cannot-chat": () => "Zuschauer können während eines Spiels nicht chatten.",
   "no-watchers": () => "Bei diesem Spiel sind keine Zuschauer erlaubt.",
-  "still-here": () => "Diese Person sitzt noch am Tisch.",
+  "still-here": ({ seconds }) =>
+    `Ein Bot kann spielen, wenn diese Person ${String(seconds)} Sekunden weg war.`,
+  "bad-absence": ({ least, most }) =>
+    `Ein Bot kann nach ${String(least)} bis ${String(most)} Sekunden angeboten werden.`,
   "unknown-bot": () => "Diesen Bot gibt es nicht.",
 } satisfies Partial<Refusals<RefusalCode>>;
 

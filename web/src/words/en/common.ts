@@ -4,11 +4,14 @@
  * A friendly host: short, present tense, says what to do, then why not. The log's sentences name no face.
  */
 
-import type { Closed, RefusalCode } from "../../lib/protocol.gen";
+import type { CloseReason, RefusalCode } from "../../lib/protocol.gen";
 import type { Params, Refusals } from "../refusals";
-import type { Settings } from "../settings";
 import type { Who } from "../who";
+import { alerts, sound } from "./alerts";
+import { ending, fair } from "./ending";
 import { a, capital, count, does, list, sentence, spelt, subject } from "./grammar";
+import { home } from "./home";
+import { lobby } from "./lobby";
 import { characters, levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
@@ -31,7 +34,7 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "game-running": () => "The record stays secret until the game is over.",
   "not-claimed": () => "First say who you are.",
   "not-one-choice": () => "These moves can’t be made together.",
-  "out-of-step": () => "That was already decided. The board is up to date now.",
+  "stale-decision": () => "That was already decided. The board is up to date now.",
   "other-rules": () => "This game was dealt under another version of the rules.",
   "too-fast": ({ seconds }) => `Too fast. Try again in ${count(Number(seconds ?? 1), "second", "seconds")}.`,
   "too-many-tables": ({ most }) =>
@@ -49,6 +52,7 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   malformed: () => "The server didn’t understand this page. Please reload it.",
   "too-large": () => "That’s more than the server takes at once.",
   "foreign-origin": () => "This page doesn’t belong to this server.",
+  misdirected: () => "This server doesn’t answer to that address. Use the one it printed when it started.",
   "method-not-allowed": () => "That can’t be done here.",
   "deal-closed": () => "The cards have already been dealt.",
   "other-commitment": () => "This browser’s part in the deal isn’t the one it committed to.",
@@ -57,19 +61,16 @@ const refusals: Refusals<RefusalCode | "offline"> = {
 };
 
 /** Why the server closed the line. */
-const closed: Readonly<Record<Closed, string>> = {
+const closed: Readonly<Record<CloseReason, string>> = {
   displaced: "You opened this table in another window.",
   "too-slow": "The connection was too slow and has been closed. Trying again…",
   "no-watchers": "The game has started, and spectators aren’t allowed.",
   "too-fast": "This page sent too much at once. Trying again…",
   "out-of-date": "This page is out of date. The server has been updated.",
+  left: "You left this game, and a bot plays for you.",
 };
 
-/** What the host settles at a table, in this order. */
-const settings: Settings = {
-  listed: { legend: "Who can find it", off: "Anyone with the link", on: "Everyone" },
-  watchers: { legend: "Who can watch", off: "Nobody", on: "Anyone" },
-};
+const shapes = ["disc", "square", "triangle", "diamond", "star", "hexagon"];
 
 export const en = {
   name: "Facedown",
@@ -79,11 +80,17 @@ export const en = {
   levels,
   characters,
   signals,
+  alerts,
+  sound,
+  ending,
+  fair,
   you: "You",
   /** Bots come without a name; each seat's has one of its own. */
   bot: (seat: number) => ["Juno", "Otto", "Mika", "Pip", "Wren", "Lumi"][seat] ?? "Bot",
+  /** Somebody who plays without a name. */
+  guest: (seat: number) => `Guest ${capital(shapes[seat] ?? "")}`.trim(),
   someone: (seat: number) => `Player ${seat + 1}`,
-  seatShape: (seat: number) => ["disc", "square", "triangle", "diamond", "star", "hexagon"][seat] ?? "",
+  seatShape: (seat: number) => shapes[seat] ?? "",
 
   /** A refusal's code and parameters as a sentence. */
   refusal: (code: string, params: Params = {}): string =>
@@ -96,48 +103,20 @@ export const en = {
     menu: "Settings",
   },
 
-  home: {
-    title: "Facedown",
-    code: "Code from a friend",
-    join: "Join",
-    badCode: "A code has six letters or digits.",
-    playNow: "Play now",
-    withFriends: "With friends",
-    solo: "Solo",
-    options: "Options",
-    rules: "Rules",
-    players: (least: number, most: number) =>
-      least === most ? `${least} players` : `${least}–${most} players`,
-    loading: "Setting up the table…",
-    games: "Games",
-    noGames: "This server doesn’t offer any games yet.",
-    credits: (games: readonly { name: string; designer: string; publisher: string }[]) =>
-      `Unofficial implementations of ${list(games.map(({ name, designer, publisher }) => `${name} by ${designer} (${publisher})`))}.`,
-    seats: "Players",
-    here: "On this device",
-    hereWhy: "Pass it around",
-    level: "Bots",
-    mine: "Your games",
-    finished: "Finished",
-    listed: "Open tables",
-    yourTurn: "Continue",
-    look: "See the result",
-    watch: "Watch",
-    sit: "Join",
-    won: (who: readonly string[]) => (who.length === 0 ? "Nobody won" : `Won: ${list(who)}`),
-    stages: {
-      open: "Waiting for players",
-      playing: "In progress",
-      over: "Finished",
-      closed: "Closed",
-      abandoned: "Abandoned",
-    } as Readonly<Record<string, string>>,
-  },
+  home,
 
+  /** Several people on one device. */
   pass: {
-    title: (name: string) => `Pass the device to ${name}`,
-    why: "What comes next is for their eyes only.",
-    claim: (name: string) => `I’m ${name}`,
+    turn: (name: string) => `${name}’s turn`,
+    /** `n`: how many cards on the board are about to be shown; 0: those in somebody's hand. */
+    title: (name: string, n: number) =>
+      `${name}, ${n === 0 ? "your cards are" : n === 1 ? "a card" : `${spelt(n)} cards`} for you alone`,
+    why: (n: number) =>
+      `The others look away until you ${n === 0 ? "are done" : n === 1 ? "have seen it" : "turn them back"}.`,
+    claim: (name: string) => `I am ${name}. Show me`,
+    shut: "Cover",
+    rename: (name: string) => `Rename ${name}`,
+    newName: (name: string) => `What is ${name} called?`,
   },
 
   who: {
@@ -145,66 +124,34 @@ export const en = {
     label: "Your name",
     save: "That’s me",
     cancel: "Not now",
-    playingAs: "Playing as",
-    change: "Change name",
+    me: (name: string) => `${name}, change your name`,
   },
 
   fairness: {
-    proven: "Checked: nobody chose this deal, and your part is in it.",
-    consistent: "Checked: the deal is the one that was sealed before the game.",
+    proven:
+      "Checked: the numbers behind this deal were sealed before any of them was shown, and yours is among them.",
+    watched:
+      "Checked: the numbers behind this deal were sealed before any of them was shown. None of them is yours.",
+    absent:
+      "The record fits together. This browser wasn’t there when the cards were dealt, so it can’t tell more.",
+    alone: "No player’s browser took part in this deal. Only the server knows how it came about.",
+    old: "This deal was sealed in an older way, which doesn’t rule out that the server chose it.",
+    unchecked: "The record can’t be loaded now, so nobody has checked this deal.",
+    warning: "Something is wrong with this deal.",
     off: {
-      server: "The server’s secret is not what it had sealed before the deal.",
-      client: "A player’s part in the deal is not what it had sealed.",
-      own: "Your part in the deal was replaced.",
-      hidden: "The deal that you saw opened is missing from the record.",
-      seed: "The deal does not come from what was sealed.",
+      unreadable: "The proof of how it came about can’t be read.",
+      server: "The server’s secret is not the one it had sealed.",
+      client: "A player’s number is not the one they had sealed.",
+      stranger: "Somebody has a part in it who wasn’t at the table.",
+      "broken-chain": "The server leaves out a deal that was broken off.",
+      hidden: "The server no longer shows a deal that this browser saw being opened.",
+      announced: "The seals that the server shows now are not the ones it announced.",
+      own: "Your number was replaced.",
+      seed: "The cards don’t come from what was sealed.",
     },
     record: "Save the record",
   },
-  lobby: {
-    title: "Gather round",
-    invite: "Send this link to your friends",
-    loopback:
-      "This link only works on this computer. To let friends on your network join, stop the server and start it with --lan.",
-    copy: "Copy link",
-    copied: "Copied",
-    code: "or tell them the code",
-    seats: "Seats",
-    empty: "Free",
-    host: "Host",
-    away: "Away",
-    here: "At the table",
-    sit: "Sit here",
-    move: "Move here",
-    addBot: "Add a bot",
-    leave: "Stand up",
-    remove: "Remove",
-    start: "Start",
-    fill: "Fill with bots",
-    ready: "Everyone is here.",
-    missing: (n: number) => `${n === 1 ? "One seat is" : `${capital(spelt(n))} seats are`} still free.`,
-    waitForHost: "Waiting for the host to start the game.",
-    hostAway: "The host is away. If they don’t come back, whoever has been here longest takes over.",
-    watching: "You’re watching. Take a free seat to play.",
-    full: "All seats are taken, but you can watch.",
-    atSeat: (what: string, seat: number) => `${what}, seat ${seat + 1}`,
-    removeFrom: (who: string) => `Remove ${who}`,
-    level: "How good its memory is",
-    onDevice: "On this device",
-    addPerson: "Add a person here",
-    personName: "Their name",
-    add: "Add",
-    qr: "The link as a QR code",
-    terms: "At this table",
-    settings,
-    clock: "Time per move",
-    noClock: "No limit",
-    seconds: (n: number) => (n % 60 === 0 ? `${n / 60} min` : `${n} s`),
-    startPlayer: "Who goes first",
-    anyone: "Random",
-    watch: (names: readonly string[], n: number): string =>
-      names.length === n ? `${list(names)} ${n === 1 ? "is" : "are"} watching` : `${n} watching`,
-  },
+  lobby,
 
   table: {
     players: "Players",
@@ -217,6 +164,10 @@ export const en = {
     /** To the screen reader. */
     asks: (title: string) => `Your turn. ${sentence(title)}`,
     playsNow: "plays now",
+    /** A seat's name to the screen reader; `state`: who or where its player is. */
+    seatOf: (seat: number, who: string, state?: string) =>
+      `Seat ${[seat + 1, who, ...(state ? [state] : [])].join(", ")}`,
+    here: "here",
     away: "away",
     bot: "bot",
     log: "What happened",
@@ -224,28 +175,42 @@ export const en = {
     live: "Announcements",
     connecting: "Connecting…",
     lost: "The connection is lost. Trying again…",
-    shown: (cells: readonly string[]) =>
-      cells.length > 0 ? `A card was shown at ${list(cells)}` : "Cards were shown",
+    /** `areDown`: none of them lies face up now. */
+    shown: (cells: readonly string[], areDown: boolean) => {
+      if (cells.length === 0) return "While you were away, cards were shown.";
+      const [what, now] =
+        cells.length === 1
+          ? ["a card was", "It is face down again."]
+          : ["cards were", "They are face down again."];
+      return `While you were away, ${what} shown at ${list(cells)}.${areDown ? ` ${now}` : ""}`;
+    },
     useHere: "Play here instead",
     reload: "Reload the page",
     watching: "You’re watching.",
     waiting: (n: number) => `${count(n, "move", "moves")} to catch up on.`,
     home: "Home",
     again: "Play again",
+    why: "Why?",
     chat: "At the table",
+    talk: (n: number) => (n > 0 ? `Talk, ${n} new` : "Talk"),
+    wholeLog: "Everything that happened",
+    showSeat: (name: string) => `Show the display of ${name}`,
+    chatNotKept: "While a game runs, a reload clears what was said: talk is no notebook.",
     watcher: "A spectator",
     say: "Say something",
     send: "Send",
     seatMenu: "Your seat",
     signals: "Quick chat",
     clock: (seconds: number) => `${seconds} s left`,
-    standIn: (level: string) => `${a(level).toLowerCase()} is playing for them`,
+    standIn: (level: string, who: string) => `${a(level)} is playing for ${who}.`,
     letBot: (who: string) => `Let a bot play for ${who}`,
+    isAway: (who: string) => `${who} is away`,
+    standInOffer: (level: string) => `${a(level)} can play on until they’re back.`,
+    wait: "Keep waiting",
     back: "I’m back",
     leave: "Leave and let a bot play on",
     elsewhereLink: "Continue on another device",
     elsewhereHow: (minutes: number) => `Open this link there within ${minutes} minutes. It works once.`,
-    watchers: (n: number) => `${n} watching`,
     /** Who moved in somebody's place; what was played follows. */
     by: (who: Who, by: string): string => {
       if (by === "clock") return `${subject(who)} ran out of time: chance played.`;
@@ -263,14 +228,15 @@ export const en = {
   look: {
     only: "Only you see this",
     title: (n: number): string => (n === 1 ? "Remember it" : "Remember them"),
+    clock: (seconds: number) => `Your time runs: ${seconds} s`,
     done: (n: number): string => (n === 1 ? "Turn it back" : "Turn them back"),
-    spoken: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
+    speech: (cards: readonly string[]) => `Only you see this: ${list(cards)}.`,
   },
 
   /** Before a move, for whoever wants to be asked. */
   confirm: {
     ask: (move: string) => `${move}?`,
-    spoken: (move: string) => `${move}? Not played yet.`,
+    speech: (move: string) => `${move}? Not played yet.`,
     play: "Play it",
     drop: "Cancel",
   },
@@ -310,8 +276,9 @@ export const en = {
     back: "One step back",
     next: "One step forward",
     end: "To the end",
+    move: (n: number) => `move ${n}`,
     step: (n: number, of: number) => `Move ${n} of ${of}`,
-    eyes: "Whose view",
+    viewpoint: "Whose view",
     open: "All cards face up",
     through: (who: string) => `As ${who} saw it`,
     watcher: "As spectators saw it",

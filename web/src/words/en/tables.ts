@@ -41,9 +41,12 @@ export const tableRefusals = {
   "bad-clock": ({ least, most }) => `The clock can be set to ${String(least)} to ${String(most)} seconds.`,
   "pass-used": () => "This link has already been used, or is too old.",
   "bad-text": ({ most }) => `At most ${String(most)} characters, please, and only visible ones.`,
-  "watchers-are-silent": () => "Spectators can’t chat during a game.",
+  "watchers-cannot-chat": () => "Spectators can’t chat during a game.",
   "no-watchers": () => "Spectators aren’t allowed at this game.",
-  "still-here": () => "This player is still at the table.",
+  "still-here": ({ seconds }) =>
+    `A bot can play once this player has been away for ${String(seconds)} seconds.`,
+  "bad-absence": ({ least, most }) =>
+    `A bot can be offered after ${String(least)} to ${String(most)} seconds.`,
   "unknown-bot": () => "There’s no such bot.",
 } satisfies Partial<Refusals<RefusalCode>>;
 

@@ -1,0 +1,165 @@
+"""PPO with a mask and a memory: a network that keeps a state for each card learns Pairs, shown each card only once.
+
+  python -m benchmarks.recurrent_ppo --out FILE                     with a memory
+  python -m benchmarks.recurrent_ppo --without-memory --out FILE    the same network without one
+
+It needs PyTorch: ./dev soak installs it into .venv-learning. The loop is that of CleanRL's PPO, over `facedown.envs.Tables`.
+Time is processor time.
+"""
+
+import argparse
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+from torch.nn import functional
+
+from facedown.envs import Tables
+
+TABLES, STEPS, EPOCHS, BATCHES = 128, 32, 2, 2
+WIDTH, KEPT = 64, 16
+
+
+class Player(nn.Module):
+    """Reads every card by the same weights. Each has a state of its own, which a gate overwrites when something is shown."""
+
+    def __init__(self, cells: int, planes: int, rest: int, *, remembers: bool) -> None:
+        super().__init__()
+        self.cells, self.planes, self.remembers = cells, planes, remembers
+        self.write = nn.Linear(planes, 2 * KEPT)
+        nn.init.constant_(self.write.bias[:KEPT], -2.0)  # at first, keep
+        self.seen = nn.Linear(planes + KEPT, WIDTH)
+        self.open = nn.Linear(planes + rest, WIDTH)  # the card that lies open, and what all cards share
+        self.mix = nn.Sequential(nn.ReLU(), nn.Linear(WIDTH, WIDTH), nn.ReLU())
+        self.policy, self.value = nn.Linear(WIDTH, 1), nn.Linear(WIDTH, 1)
+
+    def forward(self, shown: Tensor, state: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+        """Logits, values and the next state of a batch of tables."""
+        cards = shown[:, : self.cells * self.planes].view(-1, self.cells, self.planes)
+        if self.remembers:
+            gate, new = self.write(cards).split(KEPT, -1)
+            gate = torch.sigmoid(gate)
+            state = (1 - gate) * state + gate * torch.tanh(new)
+        turned = (cards * cards[:, :, -1:]).sum(1)  # the last plane: turned over in this turn
+        shared = self.open(torch.cat([turned, shown[:, self.cells * self.planes :]], -1))
+        mixed = self.mix(self.seen(torch.cat([cards, state], -1)) + shared[:, None])
+        return self.policy(mixed).squeeze(-1), self.value(mixed.mean(1)).squeeze(-1), state
+
+
+def choose(logits: Tensor, masks: Tensor) -> torch.distributions.Categorical:
+    return torch.distributions.Categorical(logits=torch.where(masks, logits, torch.tensor(-1e9)))
+
+
+class Learner:
+    """Plays many tables at once, and improves the player after every few steps."""
+
+    def __init__(self, tables: Tables, *, remembers: bool, rate: float) -> None:
+        cells = tables.layout["cells"].shape
+        self.tables, self.player = tables, Player(*cells, tables.layout.size - cells[0] * cells[1], remembers=remembers)
+        self.optimizer = torch.optim.Adam(self.player.parameters(), lr=rate, eps=1e-5)
+        self.state = torch.zeros(tables.tables, cells[0], KEPT)
+        self.lengths, self.turns = np.zeros(tables.tables, int), [0.0]  # of the games that ended lately
+
+    def play(self) -> dict[str, Tensor]:
+        """Make some steps at every table, and keep what happened."""
+        kept: dict[str, list[Tensor]] = {
+            name: [] for name in ("shown", "masks", "actions", "chances", "values", "rewards", "over")
+        }
+        self.turns = []
+        for _ in range(STEPS):
+            shown, masks = torch.tensor(self.tables.observations).float(), torch.tensor(self.tables.masks).bool()
+            with torch.no_grad():
+                logits, values, state = self.player(shown, self.state)
+            drawn = choose(logits, masks)
+            actions = drawn.sample()
+            self.tables.step(actions.numpy())
+            over = torch.tensor(self.tables.over).float()
+            self.state = state * (1 - over)[:, None, None]
+            told = (shown, masks, actions, drawn.log_prob(actions), values, torch.tensor(self.tables.rewards), over)
+            for name, tensor in zip(kept, told, strict=True):
+                kept[name].append(tensor)
+            self._count_turns()
+        return {name: torch.stack(tensors) for name, tensors in kept.items()}
+
+    def _count_turns(self) -> None:
+        self.lengths += 1
+        over = self.tables.over.astype(bool)
+        self.turns += (self.lengths[over] / 2).tolist()
+        self.lengths[over] = 0
+
+    def learn(self, entropy: float, discount: float = 0.97, decay: float = 0.95) -> None:
+        before = self.state.clone()
+        kept = self.play()
+        with torch.no_grad():
+            _, last, _ = self.player(torch.tensor(self.tables.observations).float(), self.state)
+        gains, gain = torch.zeros_like(kept["values"]), torch.zeros_like(last)
+        for step in reversed(range(STEPS)):
+            goes_on = 1 - kept["over"][step]
+            after = last if step == STEPS - 1 else kept["values"][step + 1]
+            gain = kept["rewards"][step] + discount * after * goes_on - kept["values"][step] + discount * decay * goes_on * gain
+            gains[step] = gain
+        returns = gains + kept["values"]
+        for _ in range(EPOCHS):
+            for some in torch.randperm(self.tables.tables).chunk(BATCHES):
+                self._improve(
+                    {name: each[:, some] for name, each in kept.items()},
+                    before[some],
+                    gains[:, some],
+                    returns[:, some],
+                    entropy,
+                )
+
+    def _improve(self, kept: dict[str, Tensor], state: Tensor, gains: Tensor, returns: Tensor, entropy: float) -> None:
+        """One step of PPO. The steps are played again in order, so that what is remembered is learned too."""
+        logits, values = [], []
+        for step in range(STEPS):
+            now, value, state = self.player(kept["shown"][step], state)
+            state = state * (1 - kept["over"][step])[:, None, None]
+            logits.append(now)
+            values.append(value)
+        drawn = choose(torch.stack(logits), kept["masks"])
+        ratio = (drawn.log_prob(kept["actions"]) - kept["chances"]).exp()
+        gains = (gains - gains.mean()) / (gains.std() + 1e-8)
+        policy = -torch.min(ratio * gains, ratio.clamp(0.8, 1.2) * gains).mean()
+        loss = policy + 0.5 * functional.mse_loss(torch.stack(values), returns) - entropy * drawn.entropy().mean()
+        self.optimizer.zero_grad()
+        loss.backward()
+        nn.utils.clip_grad_norm_(self.player.parameters(), 0.5)
+        self.optimizer.step()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--pairs", type=int, default=4)
+    parser.add_argument("--minutes", type=float, default=3, help="processor time")
+    parser.add_argument("--without-memory", action="store_true")
+    parser.add_argument("--out", type=Path)
+    asked = parser.parse_args()
+    torch.manual_seed(1)
+    torch.set_num_threads(1)
+    options = {"pairs": asked.pairs, "limit": 10 * asked.pairs}
+    tables = Tables(
+        "pairs", tables=TABLES, players=1, options=options, reward="points", autoreset="same_step", threads=1, seed=1
+    )
+    learner = Learner(tables, remembers=not asked.without_memory, rate=3e-3)
+    curve: list[dict[str, Any]] = []
+    begin, rounds, lately = time.process_time(), 0, []
+    while time.process_time() - begin < 60 * asked.minutes:
+        part = (time.process_time() - begin) / (60 * asked.minutes)
+        learner.learn(entropy=0.02 * (1 - part))
+        rounds += 1
+        lately += learner.turns
+        if rounds % 10 == 0:
+            curve.append({"steps": rounds * STEPS * TABLES, "turns": round(float(np.mean(lately)), 3)})
+            print(f"{curve[-1]['steps']:>9,} steps: {curve[-1]['turns']:.2f} turns per game", flush=True)
+            lately = []
+            if asked.out:
+                asked.out.write_text(json.dumps(curve), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,229 @@
+"""Many games at once for learning programs: arrays in, arrays out. The adapters for other libraries stand on this."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from facedown.engine.cores import count_cores
+from facedown.engine.match import Match
+from facedown.engine.record import save
+from facedown.envs.bot_table import check_opponents
+from facedown.envs.keywords import ILLEGALS, Bytes, Keywords, Numbers, check_actions, check_seat, check_shape
+from facedown.kit.contract import AnyDeal, AnyState
+from facedown.kit.errors import BadInput, IllegalMove
+from facedown.kit.observations import Layout
+from facedown.kit.states import pack, unpack
+
+Floats = npt.NDArray[np.float32]
+
+COMPILED_OPPONENTS = ("random", "rollout", "rollout:none")
+
+
+def layout(game: str, observation: str = "planes", *, options: Mapping[str, object] | None = None) -> Layout:
+    """What each number of an observation means, part by part."""
+    return Keywords.read(game, observation=observation, options=options).layout
+
+
+class Tables:
+    """A batch of tables of one game. A learner plays one seat of each; opponents play the others inside `step`.
+
+    After `reset` and `step`, read the arrays `observations`, `masks`, `seats`, `rewards` and `over`. They are written in place.
+    Without an opponent (None) the learner plays every seat, and `seats` says who is asked. The same seed gives the same games,
+    whatever the number of threads and tables. Opponents here are compiled: `random`, `rollout` and `rollout:none`;
+    `facedown.envs.open_tables` takes any bot.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        *,
+        tables: int = 1,
+        opponent: str | Sequence[str] | None = "random",
+        seed: int | str | Sequence[int | str] = 0,
+        threads: int | None = None,
+        record: bool = False,
+        **keywords: Any,
+    ) -> None:
+        from facedown.fast import env_play  # imported here so that Numba is only loaded where it is used
+        from facedown.fast.envs import CompiledTables
+
+        self.keywords = Keywords.read(game, tables=tables, threads=threads, **keywords)
+        if self.keywords.forgets is not None:
+            raise BadInput("Compiled tables forget nothing: take memory='none' or 'perfect', or open tables with open_tables.")
+        self.game, self.players, self.options = self.keywords.game, self.keywords.players, self.keywords.options
+        self.tables, self.layout, self.actions = tables, self.keywords.layout, self.keywords.actions
+        self.is_recording = record
+        facts = self.keywords.facts
+        opponents = opponent_numbers(opponent, self.players)
+        settings: dict[str, int | list[int]] = {
+            "players": self.players,
+            "seat": env_play.DRAWN if self.keywords.seat is None else self.keywords.seat,
+            "shown_seat": env_play.WHOEVER_IS_ASKED,
+            "opponents": opponents,
+            "memory": self.keywords.memory,
+            "kind": self.keywords.kind,
+            "autoreset": self.keywords.autoreset,
+            "reward": env_play.POINTS if self.keywords.by_points else env_play.RESULT,
+            "illegal": ILLEGALS.index(self.keywords.illegal),
+            "actions": self.actions,
+            "size": self.layout.size,
+            "has_beliefs": env_play.ROLLOUT in opponents,
+        }
+        self._compiled = CompiledTables(
+            self.game,
+            self.options,
+            tables,
+            facts,
+            settings,
+            threads=threads or count_cores(),
+            keeps_moves=record,
+        )
+        self.observations: Bytes = self._compiled.observations
+        self.last_observations: Bytes = self._compiled.last_observations
+        self.masks: Bytes = self._compiled.masks
+        self.rewards: Floats = self._compiled.rewards
+        self.results: Floats = self._compiled.results
+        self.over: Bytes = self._compiled.over
+        self.reset(seed)
+
+    # Playing
+
+    def reset(
+        self,
+        seed: int | str | Sequence[int | str] | None = None,
+        *,
+        which: npt.ArrayLike | None = None,
+        deal: str | None = None,
+    ) -> None:
+        """Begin new games, everywhere or where `which` is true. Without a seed the generators go on.
+
+        With `deal`, every new game has the cards and the start player of `Match.deal(seed=deal)`.
+        """
+        chosen = np.ones(self.tables, np.uint8) if which is None else check_shape(which, self.tables, "flag").astype(np.uint8)
+        if seed is not None:
+            begins = chosen.astype(bool)
+            self._compiled.seed(begins, starting_points_of(seed, self.tables)[begins])
+        if deal is not None:
+            self._lay(deal, chosen)
+        self._compiled.reset(chosen)
+
+    def step(self, actions: npt.ArrayLike) -> int:
+        """Make one choice at every table. Returns how many moves were made, those of opponents included."""
+        chosen = check_actions(actions, self.tables, self.actions)
+        if self.keywords.illegal == "raise":
+            self._check_legal(chosen)
+        return self._compiled.step(chosen)
+
+    @property
+    def seats(self) -> Numbers:
+        """The seat that is asked at each table."""
+        return np.asarray(self._compiled.records["seat"], np.int64)
+
+    @property
+    def moves(self) -> Numbers:
+        """How many moves each table's game has had so far, by everyone."""
+        return np.asarray(self._compiled.records["moves"], np.int64)
+
+    @property
+    def is_lost(self) -> Bytes:
+        """Where the last step ended a game by an illegal action."""
+        return np.asarray(self._compiled.records["is_lost"], np.uint8)
+
+    @property
+    def states(self) -> Bytes:
+        """Every secret of every table, one row of bytes per table. No learner should look at them."""
+        return self._compiled.states
+
+    def observe(self, seat: int) -> tuple[Bytes, Bytes]:
+        """What one seat is shown at each table, whoever is asked, and what it may play: nothing unless it is due."""
+        check_seat(seat, self.players)
+        return self._compiled.observe(seat)
+
+    # Reading
+
+    def spell(self, table: int, action: int) -> str:
+        """The move that an action of the asked seat means now, such as `reveal:b4`."""
+        state: AnyState = unpack(self.game.rules.State, self._compiled.states[table].tobytes())
+        translate = self.game.optional("rules_action")
+        meant = action if translate is None else translate(state, int(self.seats[table]), action)
+        return self.game.spelled_moves[state.phase, meant]
+
+    def outcome(self, table: int) -> dict[str, Any]:
+        """The result of the last game that ended at a table: `scores`, `winners`, `ended` and `decided`."""
+        rules, notation = self.game.rules, self.game.notation
+        state: AnyState = unpack(rules.State, self._compiled.last_states[table].tobytes())
+        scores = [0] * rules.MAX_SEATS
+        rules.scores(state, scores)
+        won = rules.winners(state)
+        return {
+            "scores": scores[: self.players],
+            "winners": [seat for seat in range(self.players) if won >> seat & 1],
+            "ended": notation.ENDINGS[rules.ending(state)],
+            "decided": notation.DECIDERS[rules.deciding(state)],
+        }
+
+    def match(self, table: int) -> Match:
+        """The present game of a table as a match, with all its moves. Needs `record=True`."""
+        if not self.is_recording:
+            raise BadInput("Moves are only kept with record=True.")
+        dealt: AnyDeal = unpack(self.game.rules.Deal, self._compiled.deals[table].tobytes())
+        match = Match.of_deal(
+            self.game.id,
+            players=self.players,
+            deal=self.game.deal.spell_deal(dealt),
+            start=dealt.start,
+            options=self.options,
+        )
+        for seat, action in self._compiled.moves_of(table):
+            match.play(seat, self.game.spelled_moves[match.state.phase, action])
+        return match
+
+    def record(self, table: int, file: str | Path) -> None:
+        """Save the present game of a table, for `facedown replay` and the browser. Needs `record=True`."""
+        save(self.match(table), file)
+
+    # Checking
+
+    def _lay(self, seed: str, which: Bytes) -> None:
+        """Lay out the cards that `Match.deal` deals from this seed."""
+        match = Match.deal(self.game.id, players=self.players, seed=seed, options=self.options)
+        self._compiled.deals[which.astype(bool)] = np.frombuffer(pack(match.dealt), np.uint8)
+        self._compiled.records["is_dealt"][which.astype(bool)] = 1
+
+    def _check_legal(self, actions: Numbers) -> None:
+        refused = self._compiled.refused(actions)
+        if refused:
+            table, action = refused - 1, int(actions[refused - 1])
+            legal = np.flatnonzero(self.masks[table]).tolist()
+            raise IllegalMove(
+                f"At table {table} action {action} is illegal; legal are: {', '.join(map(str, legal))}.", move=action
+            )
+
+
+def opponent_numbers(opponent: str | Sequence[str] | None, players: int) -> list[int]:
+    """The opponents as numbers, clockwise from the learner."""
+    from facedown.fast import env_play
+    from facedown.fast.envs import OPPONENTS
+
+    if opponent is None:
+        return [env_play.NOBODY] * max(players - 1, 1)
+    names = [opponent] * (players - 1) if isinstance(opponent, str) else list(opponent)
+    check_opponents(names, players)
+    for name in names:
+        if name not in OPPONENTS:
+            raise BadInput(f"There is no compiled opponent {name!r}; choose one of: {', '.join(OPPONENTS)}, or None.")
+    return [OPPONENTS[name] for name in names] or [env_play.RANDOM]
+
+
+def starting_points_of(seed: int | str | Sequence[int | str], tables: int) -> Numbers:
+    """Where the generator of each table begins: from one seed for all of them, or from a seed each."""
+    from facedown.fast.generator import starting_points
+
+    if isinstance(seed, int | str | np.integer):
+        return starting_points(str(seed), tables)
+    if len(seed) != tables:
+        raise BadInput(f"One seed is needed for each of {tables} tables, not {len(seed)}.")
+    return np.array([starting_points(str(each), 1)[0] for each in seed], np.int64)

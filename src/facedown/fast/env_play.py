@@ -1,0 +1,208 @@
+"""One table for learning programs: a game begins, moves are made, opponents choose, and results are written down.
+
+Bound to a game by compiling.py, as rules_rows.py is. env_rows.py goes through many tables. Nothing here takes an array, because
+Numba counts its references at each call, which took half of the time. Records are not counted.
+"""
+
+from facedown.fast.bindings import (
+    AnyBeliefs,
+    AnyMarks,
+    apply,
+    begin,
+    begin_marks,
+    candidates,
+    deal,
+    draw,
+    follow,
+    is_over,
+    legal,
+    note_choice,
+    notice,
+    observe,
+    own_mask,
+    points_alone,
+    public_points,
+    refusal,
+    rules_action,
+    to_move,
+    winners,
+)
+from facedown.fast.env_records import EnvSettings, EnvTable, EnvWorkspace
+from facedown.fast.generator import below
+from facedown.fast.random_play import any_action, count, lowest_seat, nth_marked
+from facedown.kit.contract import AnyDeal, AnyState
+from facedown.kit.observations import relative
+
+DRAWN = -1  # a seat: drawn for each game
+NEXT_STEP, SAME_STEP, DISABLED = range(3)  # autoreset: when the game after one that is over begins
+RESULT, POINTS = range(2)  # reward
+LOSE, RAISE, ANY = range(3)  # illegal: what an illegal action does
+WHOEVER_IS_ASKED = -1  # instead of the seat that is shown
+NO_ACTION = -1
+NO_SEAT = -1
+NOBODY, RANDOM, ROLLOUT, FORGETFUL = range(4)  # opponents: NOBODY means that the learner plays every seat
+
+
+def begin_game(
+    state: AnyState,
+    dealt: AnyDeal,
+    marks: AnyMarks,
+    beliefs: AnyBeliefs,
+    table: EnvTable,
+    workspace: EnvWorkspace,
+    settings: EnvSettings,
+) -> None:
+    """Deal, and say who the learner is. The deal is drawn, with a start player of its own (ALL-5), unless one is laid."""
+    if table.is_dealt == 0:
+        dealt.start = below(table.chance, settings.players)
+        draw(dealt, table.chance)
+    table.is_dealt = 0
+    begin_marks(marks, settings.players)
+    workspace.log.count = 0
+    deal(state, dealt, workspace.log)
+    begin(state, beliefs)
+    tell_log(marks, beliefs, workspace, settings)
+    table.moves = 0
+    table.is_done = 0
+    table.is_new = 1
+    table.seat = settings.seat if settings.seat != DRAWN else below(table.chance, settings.players)
+
+
+def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, settings: EnvSettings) -> None:
+    """Follow everything that the last call of the rules has told."""
+    for number in range(workspace.log.count):
+        entry = workspace.log.entry[number]
+        follow(marks, entry[0], entry[1], entry[2], entry[3], entry[4], entry[5])
+        if settings.has_beliefs:
+            notice(beliefs, entry[0], entry[2], entry[3], entry[4], entry[5])
+
+
+def play(
+    state: AnyState,
+    marks: AnyMarks,
+    beliefs: AnyBeliefs,
+    nothing: AnyBeliefs,
+    table: EnvTable,
+    workspace: EnvWorkspace,
+    settings: EnvSettings,
+    action: int,
+) -> int:
+    """Make the learner's move, unless it is NO_ACTION, and let the opponents play until it is due or the game is over.
+
+    Returns how many moves were made, which are in `workspace.made`.
+    """
+    moves, seat = 0, table.seat
+    while True:
+        if action == NO_ACTION:
+            seat = next_opponent(state, table, settings)
+            if seat == NO_SEAT:
+                return moves
+            opponent = settings.opponents[relative(seat, table.seat, settings.players) - 1]
+            action = choose(state, beliefs, nothing, table, workspace, seat, opponent)
+        make_move(state, marks, beliefs, workspace, settings, seat, action)
+        workspace.made[moves][0] = seat
+        workspace.made[moves][1] = action
+        action = NO_ACTION
+        moves += 1
+
+
+def next_opponent(state: AnyState, table: EnvTable, settings: EnvSettings) -> int:
+    """The opponent who is due, or NO_SEAT if it is the learner or nobody. Without opponents, the learner is whoever is due."""
+    due = to_move(state)
+    if settings.opponents[0] == NOBODY:
+        if due != 0:
+            table.seat = lowest_seat(due)
+        return NO_SEAT
+    return NO_SEAT if due == 0 or (due >> table.seat) & 1 else lowest_seat(due)
+
+
+def make_move(
+    state: AnyState,
+    marks: AnyMarks,
+    beliefs: AnyBeliefs,
+    workspace: EnvWorkspace,
+    settings: EnvSettings,
+    seat: int,
+    action: int,
+) -> None:
+    note_choice(marks, seat)
+    workspace.log.count = 0
+    apply(state, seat, action, workspace.log)
+    tell_log(marks, beliefs, workspace, settings)
+
+
+def choose(
+    state: AnyState,
+    beliefs: AnyBeliefs,
+    nothing: AnyBeliefs,
+    table: EnvTable,
+    workspace: EnvWorkspace,
+    seat: int,
+    opponent: int,
+) -> int:
+    """An opponent's choice."""
+    if opponent == RANDOM:
+        return any_action(state, seat, workspace.mask, table.chance)
+    if opponent == ROLLOUT:
+        candidates(state, beliefs, seat, workspace.mask, False)
+    else:
+        candidates(state, nothing, seat, workspace.mask, False)
+    return nth_marked(workspace.mask, below(table.chance, count(workspace.mask)))
+
+
+def read_action(state: AnyState, table: EnvTable, workspace: EnvWorkspace, action: int, settings: EnvSettings) -> int:
+    """The rules' number of the learner's action. If it is illegal: any other, or NO_ACTION, and the game is lost."""
+    if not is_refused(state, table.seat, action, settings):
+        return rules_action(state, table.seat, action)
+    if settings.illegal == ANY:
+        return any_action(state, table.seat, workspace.mask, table.chance)
+    table.is_lost = 1
+    return NO_ACTION
+
+
+def is_refused(state: AnyState, seat: int, action: int, settings: EnvSettings) -> bool:
+    if not 0 <= action < settings.actions:
+        return True
+    return refusal(state, seat, rules_action(state, seat, action)) != 0
+
+
+# What the learner gets
+
+
+def result_of(state: AnyState, seat: int, players: int) -> float:
+    """From -1 to 1, shared between winners; over all seats it adds up to 0. Alone it is 1 or -1."""
+    won = winners(state)
+    if players == 1:
+        return 1.0 if won & 1 else -1.0
+    winning = 0
+    for other in range(players):
+        winning += (won >> other) & 1
+    share = 1.0 / winning if (won >> seat) & 1 else 0.0
+    return (share * players - 1.0) / (players - 1.0)
+
+
+def count_ahead(state: AnyState, seat: int, players: int) -> float:
+    """Public points, less the mean of the others'."""
+    if players == 1:
+        return points_alone(state)
+    others = 0.0
+    for other in range(players):
+        if other != seat:
+            others += public_points(state, other)
+    return public_points(state, seat) - others / (players - 1.0)
+
+
+def final_result(state: AnyState, table: EnvTable, seat: int, mover: int, players: int) -> float:
+    """A seat's result. An illegal action loses the game, and the others share what is lost."""
+    if not table.is_lost:
+        return result_of(state, seat, players)
+    return -1.0 if seat == mover else 1.0 / (players - 1.0)
+
+
+def show(state: AnyState, marks: AnyMarks, seat: int, workspace: EnvWorkspace, settings: EnvSettings) -> None:
+    """Write to the workspace what a seat is shown, as tokens, and what it may play."""
+    observe(state, marks, seat, settings.memory, workspace.tokens)
+    legal(state, seat, workspace.mask)
+    own_mask(state, seat, workspace.mask, workspace.own_mask)
+    if is_over(state):
+        workspace.own_mask[0] = 1  # an empty mask breaks every sampler

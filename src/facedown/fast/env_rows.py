@@ -1,0 +1,239 @@
+"""Tables for learning programs, over rows of bytes. Bound to a game by compiling.py, as rules_rows.py is.
+
+A step goes through the tables a few times: it begins games, makes the learner's moves and the opponents', and writes down what
+the learner is shown next. Tables `first` up to `end` are one thread's share. Tables are independent, so the size of a share
+does not affect the result.
+"""
+
+import numpy as np
+import numpy.typing as npt
+
+from facedown.fast.bindings import (
+    BELIEFS,
+    DEAL,
+    ENV_SETTINGS,
+    ENV_TABLE,
+    ENV_WORKSPACE,
+    MARKS,
+    STATE,
+    Numbers,
+    Row,
+    is_over,
+    to_move,
+)
+from facedown.fast.env_play import (
+    DISABLED,
+    NO_ACTION,
+    POINTS,
+    RESULT,
+    SAME_STEP,
+    WHOEVER_IS_ASKED,
+    begin_game,
+    count_ahead,
+    final_result,
+    is_refused,
+    play,
+    read_action,
+    show,
+)
+from facedown.fast.env_records import EnvTable, EnvWorkspace
+from facedown.kit.observations import TOKENS, draw_planes
+
+Floats = npt.NDArray[np.float32]
+
+
+def step_rows(
+    rows: Row,
+    deals: Row,
+    mark_rows: Row,
+    belief_rows: Row,
+    nothing_row: Row,
+    table_rows: Row,
+    which: Row,
+    actions: Numbers,
+    observations: Row,
+    masks: Row,
+    last_observations: Row,
+    last_rows: Row,
+    rewards: Floats,
+    results: Floats,
+    over: Row,
+    histories: Row,
+    settings_row: Row,
+    heads: Numbers,
+    planes: Row,
+    first: int,
+    end: int,
+) -> int:
+    """Make one step at each table that `which` marks. Returns how many moves were made, those of opponents included."""
+    autoreset = settings_row.view(ENV_SETTINGS)[0].autoreset
+    moves, last = 0, 1 if autoreset == SAME_STEP else 0
+    for time in range(last + 1):  # in the same step: once to the end of the game, once more from the next deal on
+        if time == last and autoreset != DISABLED:
+            begin_rows(rows, deals, mark_rows, belief_rows, nothing_row, table_rows, which, settings_row, first, end)
+        moves += play_rows(
+            rows, mark_rows, belief_rows, nothing_row, table_rows, which, actions, last_rows, rewards, results, over,
+            histories, settings_row, time, first, end,
+        )  # fmt: skip
+        told, where = (observations, which) if time == last else (last_observations, over)
+        show_rows(rows, mark_rows, table_rows, where, told, masks, settings_row, heads, planes, first, end)
+    return moves
+
+
+def begin_rows(
+    rows: Row,
+    deals: Row,
+    mark_rows: Row,
+    belief_rows: Row,
+    nothing_row: Row,
+    table_rows: Row,
+    which: Row,
+    settings_row: Row,
+    first: int,
+    end: int,
+) -> None:
+    """Begin a new game where one is over. Opponents who are due before the learner have not played yet."""
+    states, dealt, marks, beliefs = rows.view(STATE), deals.view(DEAL), mark_rows.view(MARKS), belief_rows.view(BELIEFS)
+    nothing, tables, settings = nothing_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
+    workspaces = np.zeros(1, ENV_WORKSPACE)
+    workspace = workspaces[0]
+    for number in range(first, end):
+        if which[number] and tables[number].is_done:
+            beliefs[number] = nothing[0]
+            begin_game(states[number], dealt[number], marks[number], beliefs[number], tables[number], workspace, settings)
+
+
+def play_rows(  # noqa: C901 - arrays are written here, because handing them to functions is expensive
+    rows: Row,
+    mark_rows: Row,
+    belief_rows: Row,
+    nothing_row: Row,
+    table_rows: Row,
+    which: Row,
+    actions: Numbers,
+    last_rows: Row,
+    rewards: Floats,
+    results: Floats,
+    over: Row,
+    histories: Row,
+    settings_row: Row,
+    time: int,
+    first: int,
+    end: int,
+) -> int:
+    """Make the learner's moves, and the opponents' after them. Where a game has just begun, the learner has not chosen yet.
+
+    The second time in a step, only games that have just begun go on.
+    """
+    states, marks, beliefs, last_states = (
+        rows.view(STATE),
+        mark_rows.view(MARKS),
+        belief_rows.view(BELIEFS),
+        last_rows.view(STATE),
+    )
+    nothing, tables, settings = nothing_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
+    workspaces = np.zeros(1, ENV_WORKSPACE)
+    workspace, moves = workspaces[0], 0
+    for number in range(first, end):
+        state, table = states[number], tables[number]
+        if not which[number] or (time > 0 and not table.is_new):
+            continue
+        if time == 0:
+            rewards[number] = 0.0
+            if table.is_done:
+                continue
+            over[number] = 0
+            table.is_lost = 0
+        mover, action, before = table.seat, NO_ACTION, 0.0
+        if not table.is_new:
+            action = read_action(state, table, workspace, actions[number], settings)
+            before = count_ahead(state, mover, settings.players) if settings.reward == POINTS else 0.0
+        made = 0
+        if table.is_new or not table.is_lost:
+            made = play(state, marks[number], beliefs[number], nothing[0], table, workspace, settings, action)
+        write_history(histories, number, made, table, workspace)
+        table.moves += made
+        moves += made
+        if table.is_new:
+            table.is_new = 0
+            continue
+        if settings.reward == POINTS:
+            rewards[number] = count_ahead(state, mover, settings.players) - before
+        if table.is_lost or is_over(state):
+            over[number] = 1
+            table.is_done = 1
+            last_states[number] = states[number]
+            for seat in range(settings.players):
+                results[number, seat] = final_result(state, table, seat, mover, settings.players)
+            if table.is_lost or settings.reward == RESULT:
+                rewards[number] = results[number, mover]
+    return moves
+
+
+def write_history(histories: Row, number: int, made: int, table: EnvTable, workspace: EnvWorkspace) -> None:
+    """Keep the moves of this step, if there is room."""
+    for move in range(min(made, histories.shape[1] - table.moves)):
+        histories[number, table.moves + move, 0] = workspace.made[move][0]
+        histories[number, table.moves + move, 1] = workspace.made[move][1]
+
+
+def show_rows(
+    rows: Row,
+    mark_rows: Row,
+    table_rows: Row,
+    which: Row,
+    observations: Row,
+    masks: Row,
+    settings_row: Row,
+    heads: Numbers,
+    planes: Row,
+    first: int,
+    end: int,
+) -> None:
+    """Write down what is shown and what may be played at each table that `which` marks."""
+    states, marks, tables = rows.view(STATE), mark_rows.view(MARKS), table_rows.view(ENV_TABLE)
+    settings, workspaces = settings_row.view(ENV_SETTINGS)[0], np.zeros(1, ENV_WORKSPACE)
+    workspace = workspaces[0]
+    for number in range(first, end):
+        if which[number]:
+            seat = tables[number].seat if settings.shown_seat == WHOEVER_IS_ASKED else settings.shown_seat
+            show(states[number], marks[number], seat, workspace, settings)
+            if settings.kind == TOKENS:
+                for token in range(settings.size):
+                    observations[number, token] = workspace.tokens[token]
+            else:
+                draw_planes(workspace.tokens, heads, planes, observations[number])
+            for action in range(settings.actions):
+                masks[number, action] = workspace.own_mask[action]
+
+
+def refused_rows(rows: Row, table_rows: Row, actions: Numbers, settings_row: Row, first: int, end: int) -> int:
+    """The first table whose action is illegal, counted from 1; 0 if none is. What is chosen where a game is over is ignored."""
+    states, tables, settings = rows.view(STATE), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
+    for number in range(first, end):
+        if not tables[number].is_done and is_refused(states[number], tables[number].seat, actions[number], settings):
+            return number + 1
+    return 0
+
+
+def observe_seat_rows(
+    rows: Row,
+    mark_rows: Row,
+    table_rows: Row,
+    which: Row,
+    observations: Row,
+    masks: Row,
+    settings_row: Row,
+    heads: Numbers,
+    planes: Row,
+    first: int,
+    end: int,
+) -> int:
+    """What one seat is shown at each table, whoever is asked. Its mask is empty unless it is due."""
+    show_rows(rows, mark_rows, table_rows, which, observations, masks, settings_row, heads, planes, first, end)
+    states, settings = rows.view(STATE), settings_row.view(ENV_SETTINGS)[0]
+    for number in range(first, end):
+        if (to_move(states[number]) >> settings.shown_seat) & 1 == 0:
+            for action in range(settings.actions):
+                masks[number, action] = 0
+    return 0

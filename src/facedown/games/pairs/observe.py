@@ -1,0 +1,190 @@
+"""What a seat of Pairs is shown, as numbers for a learning program, in the subset that compiles.
+
+Observations and actions are cut to the number of pairs: cells and actions are the 2p cells in use, row by row.
+"""
+
+from typing import Annotated
+
+import numpy as np
+
+from facedown.games.pairs.rules import CELLS, COLUMNS, MAX_SEATS, WIDTH, Event, Facing, State, to_move
+from facedown.kit.layout import Int8, layout
+from facedown.kit.observations import (
+    MOST_TOLD,
+    NONE,
+    Fact,
+    Facts,
+    Group,
+    at_most_told,
+    count,
+    flag,
+    one_of,
+    relative,
+    span,
+)
+from facedown.kit.options import Options
+from facedown.kit.tell import ALL_SEATS, only
+
+
+class Marks:
+    """Who has seen which card, in each span of time: since the deal, then since the last choice of each seat."""
+
+    seen: Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]  # one bit per seat
+    seats: Int8
+
+
+MARKS = layout(Marks)
+
+
+def begin_marks(marks: Marks, seats: int) -> None:
+    marks.seats = seats
+    for each in range(1 + seats):
+        begin_span(marks, each)
+
+
+def begin_span(marks: Marks, each: int) -> None:
+    for cell in range(CELLS):
+        marks.seen[each][cell] = 0
+
+
+def note_choice(marks: Marks, seat: int) -> None:
+    begin_span(marks, span(NONE, seat))
+
+
+def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
+    for each in range(1 + marks.seats):
+        follow_cards(marks.seen[each], kind, a, b, c, audience)
+
+
+def follow_cards(seen: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Note who has seen the card at each cell."""
+    if kind == Event.TURN:
+        seen[a] |= audience & ALL_SEATS
+
+
+# What is told
+
+FACTS_PER_CELL, FACTS_PER_SEAT = 2, 3
+
+
+def facts(options: Options) -> Facts:
+    pairs = options["pairs"]
+    return Facts(
+        Group(
+            "cells",
+            2 * pairs,
+            Fact(
+                "face", pairs, picture=one_of(pairs, lambda face: face - 1)
+            ),  # 0 if it is not shown, else one more than the card
+            Fact(
+                "facing",
+                Facing.TAKEN,
+                face_down=flag(Facing.FACE_DOWN),
+                face_up=flag(Facing.FACE_UP),
+                taken=flag(Facing.TAKEN),
+                turned=flag(Facing.FACE_UP),  # in this turn; PRS-5: no other card stays face up
+            ),
+        ),
+        Group("pairs_left", 1, Fact("pairs_left", pairs, pairs_left=count)),
+        Group("turns_without_pair", 1, Fact("turns_without_pair", MOST_TOLD, turns_without_pair=count)),
+        Group(
+            "seats",
+            MAX_SEATS,
+            Fact("here", 1, here=flag(1)),
+            Fact("pairs", pairs, pairs=count),
+            Fact("to_move", 1, to_move=flag(1)),
+        ),
+    )
+
+
+def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
+    pairs = pairs_of(state)
+    tell_cells(state, marks.seen[span(memory, seat)], seat, pairs, tokens)
+    rest = FACTS_PER_CELL * 2 * pairs
+    tokens[rest] = state.pairs_left
+    tokens[rest + 1] = at_most_told(state.turns_without_pair)
+    here = rest + 2
+    for number in range(here, here + FACTS_PER_SEAT * MAX_SEATS):
+        tokens[number] = 0
+    for other in range(state.seats):
+        relative_seat = relative(other, seat, state.seats)
+        tokens[here + relative_seat] = 1
+        tokens[here + MAX_SEATS + relative_seat] = state.score[other]
+        tokens[here + 2 * MAX_SEATS + relative_seat] = (to_move(state) >> other) & 1
+
+
+def tell_cells(state: State, seen: list[int], seat: int, pairs: int, tokens: list[int]) -> None:
+    """The largest grid has no gaps between rows. On others, rows of eight are written, a number that the compiler knows.
+
+    What is too much in a row is overwritten by what is told next.
+    """
+    columns, cards, mine = columns_of(pairs), cards_of(pairs), only(seat)
+    if columns == WIDTH:
+        for cell in range(cards):
+            tokens[cell] = tell_face(state, seen, mine, cell)
+            tokens[cards + cell] = state.facing[cell]
+        return
+    for row in range((cards + columns - 1) // columns):
+        for column in range(WIDTH):
+            tokens[columns * row + column] = tell_face(state, seen, mine, WIDTH * row + column)
+    for row in range((cards + columns - 1) // columns):
+        for column in range(WIDTH):
+            tokens[cards + columns * row + column] = state.facing[WIDTH * row + column]
+
+
+def tell_face(state: State, seen: list[int], mine: int, cell: int) -> int:
+    """One more than the card if it is shown, else 0. It has no branches, which are slow in loops."""
+    is_shown = (state.facing[cell] == Facing.FACE_UP) | ((seen[cell] & mine) != 0)
+    return (1 + state.card[cell]) * is_shown
+
+
+def pairs_of(state: State) -> int:
+    """The number of pairs that the game began with."""
+    pairs = state.pairs_left
+    for seat in range(MAX_SEATS):
+        pairs += state.score[seat]
+    return pairs
+
+
+def columns_of(pairs: int) -> int:
+    """PRS-2: the columns of the grid. The mask changes nothing, but tells the compiler that no index is negative."""
+    return COLUMNS[pairs] & 15
+
+
+def cards_of(pairs: int) -> int:
+    """PRS-1: the cards in the game, with a mask for the compiler."""
+    return 2 * pairs & 127
+
+
+def public_points(state: State, seat: int) -> int:
+    """Pairs."""
+    return state.score[seat]
+
+
+def points_alone(state: State) -> float:
+    """All pairs together count 1, and as many turns as the limit count -1, so that few turns are worth more."""
+    return state.score[0] / pairs_of(state) - state.turns / state.limit
+
+
+# Actions
+
+
+def count_actions(options: Options) -> int:
+    return 2 * int(options["pairs"])
+
+
+def rules_action(state: State, seat: int, action: int) -> int:
+    columns = columns_of(pairs_of(state))
+    return WIDTH * (action // columns) + action % columns
+
+
+def own_mask(state: State, seat: int, legal: list[int], mask: list[int]) -> None:
+    pairs = pairs_of(state)
+    columns, cards = columns_of(pairs), cards_of(pairs)
+    if columns == WIDTH:
+        for cell in range(cards):
+            mask[cell] = legal[cell]
+        return
+    for row in range((cards + columns - 1) // columns):
+        for column in range(min(columns, cards - columns * row)):
+            mask[columns * row + column] = legal[WIDTH * row + column]

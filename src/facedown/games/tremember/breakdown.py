@@ -1,0 +1,51 @@
+"""How the points of a finished game of Tremember came about: pair by pair, and counted in chips."""
+
+from collections.abc import Sequence
+
+from typing_extensions import TypedDict
+
+from facedown.games.tremember.notation import CARDS, CELLS, Card, Event
+from facedown.games.tremember.rules import Facing, State
+
+CHIP = 5  # TRE-8: the larger of the two kinds of chips
+
+
+class Found(TypedDict):
+    """A pair, with what it was worth."""
+
+    card: Card
+    points: int
+
+
+class Count(TypedDict):
+    """How the points of one seat came about."""
+
+    pairs: list[Found]  # in the order found
+    chips: list[int]  # the points as they are counted, five by five
+    total: int
+
+
+class Breakdown(TypedDict):
+    """How the points of a finished game came about."""
+
+    seats: list[Count]
+    unfound: list[Card]  # the pictures that nobody found, if the game ended early
+
+
+def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
+    found: list[list[Found]] = [[] for _ in range(state.seats)]
+    turned: Card | None = None
+    for event in events:
+        if event["event"] == "turn":
+            turned = event["card"]
+        elif event["event"] == "pair" and turned is not None:
+            found[event["seat"]].append({"card": turned, "points": event["points"]})
+    hidden = {CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] == Facing.FACE_DOWN}
+    return {
+        "seats": [count(pairs, state.score[seat]) for seat, pairs in enumerate(found)],
+        "unfound": [card for card in CARDS if card in hidden],
+    }
+
+
+def count(pairs: list[Found], total: int) -> Count:
+    return {"pairs": pairs, "chips": [*range(CHIP, total, CHIP), total], "total": total}

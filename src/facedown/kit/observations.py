@@ -1,0 +1,201 @@
+"""What the observations of all games share: what their numbers mean, and how they are written.
+
+An observation is a row of small whole numbers, of one of two kinds. Tokens tell one fact per number, for networks that begin
+with an embedding. Planes tell the same facts mostly in zeros and ones, for networks that take numbers as they are. A game
+declares its facts once, and both kinds are made from the declaration.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from math import prod
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+KINDS = ("planes", "tokens")
+PLANES, TOKENS = 0, 1
+
+MEMORIES = ("none", "perfect")  # what is told: everything since the seat's last choice, or since the deal
+NONE, PERFECT = 0, 1
+
+SINCE_THE_DEAL = 0  # the first span of time for which marks are kept; then come those since each seat's last choice
+MOST_TOLD = 255  # a larger count is told as this
+
+Row = npt.NDArray[np.uint8] | list[int]
+Table = npt.NDArray[Any] | tuple[int, ...]
+Planes = Callable[[int], tuple[int, ...]]  # the planes for each value of a fact
+
+
+# What the numbers of an observation mean
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some numbers of an observation that belong together."""
+
+    name: str
+    shape: tuple[int, ...]
+    largest: int  # no number in it is larger
+    columns: Mapping[str, slice] = field(default_factory=dict)  # what the last axis of planes holds, by name
+    first: int = 0  # where in the observation it begins
+
+    @property
+    def slice(self) -> slice:
+        """Where in the observation it is."""
+        return slice(self.first, self.first + prod(self.shape))
+
+
+class Layout:
+    """What each number of an observation means, part by part."""
+
+    def __init__(self, parts: list[Part]) -> None:
+        placed: list[Part] = []
+        for part in parts:
+            placed.append(replace(part, first=placed[-1].slice.stop if placed else 0))
+        self.parts = tuple(placed)
+        self.size = placed[-1].slice.stop
+
+    def __getitem__(self, name: str) -> Part:
+        return next(part for part in self.parts if part.name == name)
+
+    def split(self, observations: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
+        """The parts of one observation, or of an array of them, by name and in shape. Nothing is copied."""
+        several = observations.shape[:-1]
+        return {part.name: observations[..., part.slice].reshape(*several, *part.shape) for part in self.parts}
+
+
+# Facts
+
+
+class Fact:
+    """One token, and the planes that tell the same: for each column, the planes for each value of the token."""
+
+    def __init__(self, name: str, largest: int, **columns: Planes) -> None:
+        self.name, self.largest = name, largest
+        self.columns, first = {}, 0
+        for column, planes in columns.items():
+            self.columns[column] = slice(first, first + len(planes(0)))
+            first = self.columns[column].stop
+        self.width = first
+        self.rows = [[number for planes in columns.values() for number in planes(value)] for value in range(largest + 1)]
+        told = [[(plane, number) for plane, number in enumerate(row) if number] for row in self.rows]
+        self.most = max(map(len, told))  # planes that are not 0, of any value
+        self.sparse = [number for row in told for pair in padded(row, self.most) for number in pair]
+
+
+class Group:
+    """Facts that are told of each of several things, such as cells or seats."""
+
+    def __init__(self, name: str, things: int, *facts: Fact) -> None:
+        self.name, self.things, self.facts = name, things, facts
+        self.width = sum(fact.width for fact in facts)
+
+    def first(self, fact: Fact) -> int:
+        """The first column of this fact."""
+        return sum(each.width for each in self.facts[: self.facts.index(fact)])
+
+    def as_planes(self) -> Part:
+        columns = {
+            name: slice(self.first(fact) + within.start, self.first(fact) + within.stop)
+            for fact in self.facts
+            for name, within in fact.columns.items()
+        }
+        shape = (self.width,) if self.things == 1 else (self.things, self.width)
+        return Part(self.name, shape, max(max(row) for fact in self.facts for row in fact.rows), columns)
+
+    def as_tokens(self) -> list[Part]:
+        return [Part(fact.name, (self.things,), fact.largest) for fact in self.facts]
+
+
+class Facts:
+    """All facts that a game's observations tell, and how planes are drawn from tokens.
+
+    `heads` begins with the number of planes. Then it has five numbers per fact: of how many things it is told, where its
+    planes begin, how far those of two things are apart, how many of them at most are not 0, and where in `table` they are. For
+    each value, `table` has a plane and its number for each plane that is not 0.
+    """
+
+    def __init__(self, *groups: Group) -> None:
+        self.planes = Layout([group.as_planes() for group in groups])
+        self.tokens = Layout([part for group in groups for part in group.as_tokens()])
+        heads = [self.planes.size]
+        table: list[int] = []
+        for group in groups:
+            for fact in group.facts:
+                first = self.planes[group.name].first + group.first(fact)
+                heads += [group.things, first, group.width, fact.most, len(table)]
+                table += fact.sparse
+        self.heads, self.table = tuple(heads), tuple(table)
+
+    def firsts(self, *names: str) -> tuple[int, ...]:
+        """Where the tokens of each of these facts begin."""
+        return tuple(self.tokens[name].first for name in names)
+
+    def layout(self, kind: int) -> Layout:
+        return self.planes if kind == PLANES else self.tokens
+
+
+def padded(told: list[tuple[int, int]], most: int) -> list[tuple[int, int]]:
+    """As many planes as any value has: the last is repeated, and where there is none, the first plane is 0."""
+    return told + [told[-1] if told else (0, 0)] * (most - len(told))
+
+
+def count(value: int) -> tuple[int, ...]:
+    """One plane with the value itself."""
+    return (value,)
+
+
+def flag(*values: int) -> Planes:
+    """One plane: whether the value is one of these."""
+    return lambda value: (int(value in values),)
+
+
+def one_of(width: int, which: Callable[[int], int]) -> Planes:
+    """That many planes, one of them 1: the one that `which` gives for the value, or none if it gives a negative number."""
+    return lambda value: tuple(int(which(value) == plane) for plane in range(width))
+
+
+def bits(width: int) -> Planes:
+    """That many planes: the bits of the value, the lowest first."""
+    return lambda value: tuple(value >> plane & 1 for plane in range(width))
+
+
+# What compiles
+
+
+def draw_planes(tokens: Row, heads: Table, table: Table, out: Row) -> None:
+    """Write to `out` the planes that tell the same as the tokens. `heads` and `table` are those of `Facts`."""
+    for plane in range(heads[0]):
+        out[plane] = 0
+    token = 0
+    for head in range(1, len(heads), 5):
+        to, apart, most, rows = heads[head + 1], heads[head + 2], heads[head + 3], heads[head + 4]
+        for _ in range(heads[head]):
+            row = rows + 2 * most * tokens[token]
+            for each in range(row, row + 2 * most, 2):
+                out[to + table[each]] = table[each + 1]
+            to += apart
+            token += 1
+
+
+def span(memory: int, seat: int) -> int:
+    """The span of time that an observation covers: since the deal, or since the seat's last choice."""
+    return SINCE_THE_DEAL if memory == PERFECT else 1 + seat
+
+
+def relative(other: int, seat: int, seats: int) -> int:
+    """A seat as told to the observer at `seat`: 0 is the observer, 1 the next one clockwise."""
+    return other - seat if other >= seat else other - seat + seats
+
+
+def others(bits: int, seat: int, seats: int) -> int:
+    """The other seats in `bits`, which has one bit per seat, as told to the observer: bit 0 is the next one clockwise."""
+    after = (bits & ((1 << seats) - 1)) >> (seat + 1)
+    before = bits & ((1 << seat) - 1)
+    return after | before << (seats - 1 - seat)
+
+
+def at_most_told(number: int) -> int:
+    """A count as it is told."""
+    return min(number, MOST_TOLD)

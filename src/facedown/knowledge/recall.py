@@ -1,0 +1,50 @@
+"""How well a seat remembered, apart from how well it played: recall tests of a whole match, and their share by age."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from facedown.engine.match import Match
+from facedown.kit.errors import BadInput
+from facedown.kit.events import addressed_to
+from facedown.kit.recall import RecallTest
+from facedown.knowledge import make_knowledge
+
+AGES = ((1, 4), (5, 9), (10, 19), (20, 39), (40, 79), (80, None))  # events since the last sight; None: any number
+
+
+class Recall(NamedTuple):
+    """Recall tests with a target whose card was last seen this long ago."""
+
+    least: int  # events
+    most: int | None
+    passed: int
+    tests: int
+
+
+def find_recall_tests(match: Match, seat: int) -> list[RecallTest]:
+    """Every recall test among the choices of a seat. Raises BadInput if the game has none."""
+    match.check_seat(seat)
+    terms = match.terms
+    test = terms.game.optional("recall_test")
+    if test is None:
+        raise BadInput(f"{terms.game.name} has no recall tests.", game=terms.game.id)
+    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    again, found = match.restart(), []
+    known.hear(addressed_to(again.events, seat))
+    for mover, move in match.moves:
+        if mover == seat:
+            moves = terms.game.notation.MOVES
+            actions = [moves[legal][1] for legal in again.legal(seat)]
+            found.append(test(known, move.partition(":")[0], actions, moves[move][1]))
+        known.hear(addressed_to(again.play(mover, move), seat))
+    return [each for each in found if each is not None]
+
+
+def count_by_age(tests: Iterable[RecallTest]) -> list[Recall]:
+    """How many tests were passed, by the events since the last sight. Tests without a target, and unfair ones, do not count."""
+    fair = [(test.age, test.used is not None) for test in tests if test.age is not None and test.is_fair]
+    counts = []
+    for least, most in AGES:
+        passed = [is_passed for age, is_passed in fair if least <= age and (most is None or age <= most)]
+        counts.append(Recall(least, most, sum(passed), len(passed)))
+    return counts

@@ -1,0 +1,159 @@
+"""The database as a file: whether it is ours, who can read it, and that only one server uses it at a time."""
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+from typing import IO, Self
+
+from facedown.kit.errors import BadInput
+from facedown.server.support.files import PRIVATE, PRIVATE_FOLDER, make_private
+from facedown.server.support.logs import log
+from facedown.server.support.settings import key_file_of
+
+OUR_TABLES = {"alembic_version", "guests", "tables", "seats", "moves"}  # which every version has had
+SQLITE_BEGINS = b"SQLite format 3\0"
+
+
+class NotOurDatabase(BadInput):
+    """The file is something else than a database of ours. It has not been touched."""
+
+    code = "not-our-database"
+
+
+class DatabaseInUse(BadInput):
+    """Another server uses this database. `url`: where that one is, if it has said so."""
+
+    code = "database-in-use"
+
+    def __init__(self, database: Path, url: str | None) -> None:
+        where = "in use by another Facedown" if url is None else f"in use by the Facedown at {url}"
+        super().__init__(
+            f"The database {database} is {where}. Stop that one first, or choose another file with --database.", url=url
+        )
+        self.url = url
+
+
+# --- whether it is ours
+
+
+def check_database(database: Path) -> None:
+    """Raise NotOurDatabase unless a server can use this file. Nothing is touched. A missing file is fine.
+
+    An empty file is fine, too. If there was a database before, the log says that it is gone.
+    """
+    if not database.exists():
+        return
+    if not database.is_file():
+        raise NotOurDatabase(f"{database} is not a file.")
+    found = tables_in(database)
+    if found and not found >= OUR_TABLES:
+        raise NotOurDatabase(f"{database} is a database of another program. It has not been touched.")
+    if not found and key_file_of(database).exists():
+        log.warning(
+            "The database %s is empty, but its key is still there: the tables that it had are gone. This server starts without "
+            "any. If you have a backup, stop the server and put the backup there.",
+            database,
+        )
+
+
+def tables_in(database: Path) -> set[str]:
+    """The names of the tables in this file. Raises NotOurDatabase if it is neither empty nor an SQLite database."""
+    log_of_writes = companion(database, "-wal")
+    has_log = log_of_writes.exists() and log_of_writes.stat().st_size > 0
+    if not database.stat().st_size:
+        if has_log:  # SQLite would delete it
+            raise NotOurDatabase(
+                f"{database} is empty, but {log_of_writes.name} beside it is not. Nothing has been touched. "
+                "Put a backup in its place, or move both files away to start without any tables."
+            )
+        return set()
+    with database.open("rb") as file:
+        if file.read(len(SQLITE_BEGINS)) != SQLITE_BEGINS:
+            raise NotOurDatabase(f"{database} is not a database. It has not been touched.")
+    # Without a write-ahead log, "immutable" makes sure that SQLite creates no files either.
+    mode = "mode=ro" if has_log else "mode=ro&immutable=1"
+    try:
+        with contextlib.closing(sqlite3.connect(f"{database.absolute().as_uri()}?{mode}", uri=True)) as connection:
+            return {name for [name] in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    except sqlite3.DatabaseError as error:
+        raise NotOurDatabase(f"{database} cannot be read as a database: {error}. It has not been touched.") from error
+
+
+# --- who can read it
+
+
+def make_database_private(database: Path) -> None:
+    """Create the file if it is missing, and let only its owner read it and what stands beside it.
+
+    SQLite gives the files that it creates beside it the same permissions.
+    """
+    database.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+    database.touch(mode=PRIVATE)
+    for file in (database, key_file_of(database), *(companion(database, suffix) for suffix in ("-wal", "-shm", "-journal"))):
+        if file.exists():
+            make_private(file)
+
+
+def companion(database: Path, suffix: str) -> Path:
+    return database.with_name(database.name + suffix)
+
+
+# --- that only one server uses it
+
+
+class DatabaseLock:
+    """Held by the server that uses a database. The operating system releases it when the process ends, however it ends.
+
+    It is a lock on a file beside the database, which is never deleted. The file says where the server is.
+    """
+
+    def __init__(self, database: Path) -> None:
+        self._database = database
+        self._file: IO[str] | None = None
+
+    def acquire(self) -> None:
+        """Raise DatabaseInUse if another server holds it. Does nothing if this one holds it already."""
+        if self._file is not None:
+            return
+        path = companion(self._database.resolve(), ".lock")  # the same for all links to the database
+        path.parent.mkdir(mode=PRIVATE_FOLDER, parents=True, exist_ok=True)
+        file = os.fdopen(os.open(path, os.O_RDWR | os.O_CREAT, PRIVATE), "r+", encoding="utf-8")
+        if not lock_file(file):
+            with file:
+                raise DatabaseInUse(self._database, file.read().strip() or None)
+        make_private(path)
+        file.truncate()
+        self._file = file
+
+    def announce(self, url: str) -> None:
+        """Write down where this server is, for somebody who starts another one."""
+        if self._file is not None:
+            self._file.write(f"{url}\n")
+            self._file.flush()
+
+    def release(self) -> None:
+        if self._file is not None:
+            self._file.truncate(0)
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> Self:
+        self.acquire()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.release()
+
+
+def lock_file(file: IO[str]) -> bool:
+    """Lock the file for this process, and return whether that succeeded. On Windows nothing is locked."""
+    try:
+        import fcntl
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True

@@ -1,0 +1,87 @@
+"""How long tables have been idle, by the server's uptime.
+
+Dates are not good for this: a machine that starts with a wrong date would end every game. So the time for which servers have
+run on this database is counted, and a table is idle since it was first found, in that time, as it is now.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, func, select, update
+from sqlalchemy.dialects.sqlite import insert
+
+from facedown.server.protocol.messages import Stage
+from facedown.server.store.schema import moves, tables, uptime
+from facedown.server.store.storage import Storage, now
+from facedown.server.store.writer import Step
+
+MAX_STEPS = 500  # in one transaction, so that moves do not wait long for it
+
+SELECT_UPTIME = select(uptime.c.counted, uptime.c.date)
+_INSERT_UPTIME = insert(uptime)
+UPSERT_UPTIME = _INSERT_UPTIME.on_conflict_do_update(
+    index_elements=["id"], set_={"counted": _INSERT_UPTIME.excluded.counted, "date": _INSERT_UPTIME.excluded.date}
+)
+_COUNT_MOVES = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == tables.c.code).scalar_subquery()
+SELECT_UNFINISHED = select(
+    *(tables.c.code, tables.c.stage, tables.c.revision, _COUNT_MOVES.label("moves")),
+    *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves),
+).where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
+SET_IDLE = (
+    update(tables)
+    .where(tables.c.code == bindparam("which"))
+    .values({name: bindparam(f"{name}_after") for name in ("idle_since", "idle_revision", "idle_moves")})
+)
+
+
+class StoredUptime(NamedTuple):
+    """For how many milliseconds servers have run on this database, and the date when that was counted last."""
+
+    counted: int
+    date: int
+
+
+class UnfinishedTable(NamedTuple):
+    """An open table or a running game, with what it was like when it was first found idle."""
+
+    code: str
+    stage: Stage
+    revision: int
+    moves: int
+    idle_since: int | None
+    idle_revision: int | None
+    idle_moves: int | None
+
+    @property
+    def has_changed(self) -> bool:
+        """Whether the table has changed, or somebody has moved, since it was last found idle."""
+        return (self.revision, self.moves) != (self.idle_revision, self.idle_moves)
+
+    def idle_time(self, counted: int) -> int:
+        """For how many milliseconds the table has been idle, if `counted` is the uptime."""
+        return 0 if self.has_changed or self.idle_since is None else counted - self.idle_since
+
+
+async def load_uptime(storage: Storage) -> StoredUptime | None:
+    row = await storage.read(lambda connection: connection.execute(SELECT_UPTIME).one_or_none())
+    return None if row is None else StoredUptime(*row)
+
+
+async def save_uptime(storage: Storage, counted: int) -> None:
+    await storage.save(Step(UPSERT_UPTIME, {"id": 1, "counted": counted, "date": now()}))
+
+
+async def unfinished_tables(storage: Storage) -> list[UnfinishedTable]:
+    """All open tables and running games."""
+    return await storage.read(lambda connection: [UnfinishedTable(*row) for row in connection.execute(SELECT_UNFINISHED)])
+
+
+async def save_changed(storage: Storage, changed: Sequence[UnfinishedTable], counted: int) -> None:
+    """Count these tables, which have changed, as idle from now on. `counted`: the uptime."""
+    for first in range(0, len(changed), MAX_STEPS):
+        await storage.save(*(set_idle(table, counted) for table in changed[first : first + MAX_STEPS]))
+
+
+def set_idle(table: UnfinishedTable, counted: int) -> Step:
+    values = {"idle_since_after": counted, "idle_revision_after": table.revision, "idle_moves_after": table.moves}
+    return Step(SET_IDLE, {"which": table.code, **values})

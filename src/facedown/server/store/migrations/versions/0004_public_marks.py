@@ -1,0 +1,11 @@
+"""How far each seat's device has been told what is public."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("public", sa.Integer, nullable=False, server_default="0"))

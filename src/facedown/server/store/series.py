@@ -1,0 +1,45 @@
+"""Reads the series that a table belongs to, from the rematches that lead to it."""
+
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, select
+
+from facedown.server.model.series import Sitter, add_game
+from facedown.server.protocol.after import Series
+from facedown.server.store.schema import seats, tables
+from facedown.server.store.storage import Storage
+
+LONGEST = 200  # games that are counted
+
+SELECT_RESULT = select(tables.c.result).where(tables.c.code == bindparam("code"))
+SELECT_SITTERS = select(seats.c.guest, seats.c.person).where(seats.c.table == bindparam("code")).order_by(seats.c.seat)
+# Somebody who sits here sat there too, and a guest's tables are found quickly.
+SELECT_BEFORE = select(tables.c.code).where(
+    tables.c.rematch == bindparam("code"),
+    tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))),
+)
+
+
+async def read_series(storage: Storage, code: str) -> Series | None:
+    """The series up to this table, with its own game if that is over; None if no game of it is over."""
+    return await storage.read(lambda connection: count_series(connection, code))
+
+
+def count_series(connection: Connection, code: str) -> Series | None:
+    """As far back as the same people sit there."""
+    series: Series | None = None
+    people = sitters_at(connection, code)
+    guest = next((guest for guest, _ in people if guest is not None), None)
+    table: str | None = code
+    for _ in range(LONGEST):
+        if table is None or sitters_at(connection, table) != people:
+            break
+        result: dict[str, Any] | None = connection.scalar(SELECT_RESULT, {"code": table})
+        if result is not None:
+            series = add_game(series, len(people), result["winners"])
+        table = connection.scalar(SELECT_BEFORE, {"code": table, "guest": guest})
+    return series
+
+
+def sitters_at(connection: Connection, code: str) -> list[Sitter]:
+    return [(row.guest, row.person) for row in connection.execute(SELECT_SITTERS, {"code": code})]

@@ -1,0 +1,85 @@
+"""A cache for things that take long to make: each is made once, and kept while somebody uses it."""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+Key = TypeVar("Key")
+Thing = TypeVar("Thing")
+
+
+@dataclass(slots=True)
+class Entry(Generic[Thing]):
+    thing: Thing
+    size: int
+    used_at: float
+
+
+class Cache(Generic[Key, Thing]):
+    """Things by key, the most recently used last. Whoever asks for a thing while it is being made gets the same one."""
+
+    def __init__(
+        self, size_of: Callable[[Thing], int], most: int, seconds: float, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        """`most`: what the sizes of all things add up to at most. `seconds`: how long a thing that nobody uses is kept."""
+        self._size_of = size_of
+        self._most = most
+        self._seconds = seconds
+        self._clock = clock
+        self._entries: OrderedDict[Key, Entry[Thing]] = OrderedDict()
+        self._is_dropping = False  # whether unused things will be dropped in a while
+        self._making: dict[Key, asyncio.Task[Thing]] = {}
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    async def get(self, key: Key, make: Callable[[], Coroutine[Any, Any, Thing]]) -> Thing:
+        """The thing under this key; it is made if there is none. If that fails, everyone who waits for it gets the error."""
+        if (entry := self._entries.get(key)) is not None:
+            self.touch(key)
+            return entry.thing
+        if key not in self._making:
+            self._making[key] = asyncio.create_task(self._make(key, make))
+        return await asyncio.shield(self._making[key])
+
+    async def _make(self, key: Key, make: Callable[[], Coroutine[Any, Any, Thing]]) -> Thing:
+        try:
+            thing = await make()
+        finally:
+            del self._making[key]
+        if self._seconds > 0:
+            self._entries[key] = Entry(thing, self._size_of(thing), self._clock())
+            self.drop_unused()
+        return thing
+
+    def touch(self, key: Key) -> None:
+        """Somebody uses the thing under this key, if there is one."""
+        if key in self._entries:
+            self._entries[key].used_at = self._clock()
+            self._entries.move_to_end(key)
+
+    def _drop_later(self) -> None:
+        self._is_dropping = False
+        self.drop_unused()
+
+    def drop_unused(self) -> None:
+        """Drop what nobody has used for a while and, if the rest is too large, what was used least recently.
+
+        While anything is kept, this is done again and again.
+        """
+        self._drop()
+        if self._entries and not self._is_dropping:
+            self._is_dropping = True
+            asyncio.get_running_loop().call_later(self._seconds, self._drop_later)
+
+    def _drop(self) -> None:
+        now, size = self._clock(), sum(entry.size for entry in self._entries.values())
+        for key, entry in list(self._entries.items()):
+            is_unused, is_last = now - entry.used_at >= self._seconds, len(self._entries) == 1
+            if not is_unused and (is_last or size <= self._most):
+                return
+            size -= entry.size
+            del self._entries[key]

@@ -1,0 +1,27 @@
+"""How many people are here: the guests who have asked for anything in the last minutes. It is kept in memory only."""
+
+import time
+from collections.abc import Callable
+
+RECENT = 300.0  # seconds
+MAX_KEPT = 10_000  # guests
+
+
+class Visitors:
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._seen_at: dict[str, float] = {}  # by guest, in the order in which they were seen last
+
+    def note(self, guest: str) -> None:
+        """The guest is here now."""
+        self._seen_at.pop(guest, None)
+        self._seen_at[guest] = self._clock()
+        if len(self._seen_at) > MAX_KEPT:
+            del self._seen_at[next(iter(self._seen_at))]
+
+    def count(self) -> int:
+        """How many guests have been here recently."""
+        oldest = self._clock() - RECENT
+        while self._seen_at and next(iter(self._seen_at.values())) < oldest:
+            del self._seen_at[next(iter(self._seen_at))]
+        return len(self._seen_at)

@@ -1,0 +1,90 @@
+"""Finished games, as people read them: their records and their replays, made from what is stored.
+
+Making them takes a while if a game is long. So each is made once and kept while it is read, and others need not wait for it.
+"""
+
+import asyncio
+from functools import partial
+
+import orjson
+
+from facedown.engine.match import check_seat
+from facedown.server.model.table import Table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import Replay
+from facedown.server.store.records import make_record
+from facedown.server.store.storage import StoredOpening, StoredTable
+from facedown.server.support.cache import Cache
+from facedown.server.tables.game import load_match
+from facedown.server.tables.loading import is_long
+from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.replays import CachedReplay, Viewpoint, seat_of
+from facedown.server.tables.services import Services
+
+MOST_MOVES = 200_000  # a hundred bytes each
+MOST_RECORDS = 32 * 1024 * 1024  # bytes
+MOST_REPLAYS = 5_000  # positions: a few kilobytes each
+
+
+class FinishedGames:
+    """Makes records and replays of finished games, and keeps each of them while it is being read."""
+
+    def __init__(self, services: Services, tables: LiveTables) -> None:
+        self._services = services
+        self._tables = tables
+        seconds = services.settings.keep_games
+        self._games: Cache[str, StoredTable] = Cache(count_moves, MOST_MOVES, seconds)  # by table
+        self._records: Cache[str, bytes] = Cache(len, MOST_RECORDS, seconds)  # by table
+        self._replays: Cache[tuple[str, int | None], CachedReplay] = Cache(count_positions, MOST_REPLAYS, seconds)  # and seat
+
+    async def record(self, code: str) -> bytes:
+        """The record of a finished game as JSON, with all its secrets."""
+        table = await self._check_finished(code)
+        return await self._records.get(table.code, partial(self._make_record, table.code))
+
+    async def replay(self, code: str, viewpoint: Viewpoint, first: int) -> Replay:
+        """Part of the replay of a finished game: the steps from number `first` on, as many as fit in one response."""
+        table = await self._check_finished(code)
+        if isinstance(viewpoint, int):
+            check_seat(viewpoint, table.players)
+        seat = seat_of(viewpoint)
+        cached = await self._replays.get((table.code, seat), partial(self._make_replay, table.code, seat))
+        return cached.part(viewpoint, first)
+
+    async def _check_finished(self, code: str) -> Table:
+        """The table. Refused unless its game is over."""
+        live = self._tables.in_memory.get(code.upper())
+        if live is None:
+            table = (await self._services.load_table(code.upper(), with_game=False)).table
+            if table.stage in ("over", "abandoned"):
+                return table
+            live = await self._tables.find(code)  # if the server stopped right after the last move, this stores the end
+        await live.check_finished()
+        return live.table
+
+    async def _load(self, code: str) -> StoredTable:
+        return await self._games.get(code, partial(self._services.load_table, code))
+
+    async def _make_record(self, code: str) -> bytes:
+        stored, openings = await self._load(code), await self._services.storage.openings(code)
+        return await asyncio.to_thread(encode_record, stored, openings)
+
+    async def _make_replay(self, code: str, seat: int | None) -> CachedReplay:
+        stored = await self._load(code)
+        if stored.game is None:
+            raise Refusal("not-started")
+        replay = CachedReplay(load_match(stored.table, stored.game), stored.game.moves, seat, stored.game.by)
+        await self._services.slicer.run(replay.prepare(), is_long=is_long(stored.game))
+        return replay
+
+
+def encode_record(stored: StoredTable, openings: list[StoredOpening]) -> bytes:
+    return orjson.dumps(make_record(stored, openings))
+
+
+def count_moves(stored: StoredTable) -> int:
+    return 1 if stored.game is None else 1 + len(stored.game.moves)
+
+
+def count_positions(replay: CachedReplay) -> int:
+    return 1 + len(replay.positions)

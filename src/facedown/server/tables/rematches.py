@@ -1,0 +1,89 @@
+"""Playing again: everybody says once whether they want to, and the next game starts without a lobby."""
+
+import asyncio
+from typing import Literal
+
+from facedown.kit.errors import Refused
+from facedown.server.model import again
+from facedown.server.model.table import Table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.store.writer import NotSaved
+from facedown.server.support.logs import log_failure
+from facedown.server.tables.live import LiveTable
+from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.services import Services
+
+ARRIVAL = 8.0  # seconds that the next game waits for everybody's page to come along
+PAUSE = 0.02  # seconds between two looks at who has come
+
+Answer = Literal["yes", "no", "with-bots"]
+
+
+async def answer(tables: LiveTables, services: Services, live: LiveTable, guest: str, said: Answer) -> None:
+    """Note what a player said. Once all have agreed, open the next table and start its game."""
+    check_can_answer(live.table, guest)
+    if live.table.rematch is not None:
+        return
+    if said == "no":
+        live.after.answers = live.after.answers.decline(guest)
+        live.send_table()
+        return
+    answers = live.after.answers.accept(guest, services.clock())
+    if said == "with-bots":
+        check_bots_may_play(live.table, answers, services.clock())
+    live.after.answers = answers
+    if said == "yes" and not again.is_agreed(live.table, answers):
+        live.send_table()
+        return
+    await tables.check_can_host(guest)
+    rematch = await tables.open_rematch(live, guest, bots_for_absent(live.table, answers.ready))
+    start_soon(services, rematch, answers.ready)
+
+
+def check_can_answer(table: Table, guest: str) -> None:
+    if table.stage not in ("over", "abandoned"):
+        raise Refusal("not-over")
+    if not table.seats_of(guest):
+        raise Refusal("not-seated")
+
+
+def check_bots_may_play(table: Table, answers: again.Answers, now: float) -> None:
+    """Refuse bots for players who may still answer."""
+    if again.seconds_to_bots(table, answers, now) > 0:
+        [seat, *_] = again.seats_of(table, again.guests_to_answer(table, answers))
+        raise Refusal("still-here", seat=seat)
+
+
+def bots_for_absent(table: Table, ready: frozenset[str]) -> dict[int, str]:
+    """The bots for all people who do not come along: the table's stand-ins."""
+    return {
+        seat: table.terms.stand_in
+        for seat, chair in enumerate(table.chairs)
+        if chair.guest is not None and chair.guest not in ready
+    }
+
+
+def start_soon(services: Services, rematch: LiveTable, ready: frozenset[str]) -> None:
+    """Start the game as soon as the pages of all who are ready have come, or a little later without the others."""
+    if rematch.after.starts_itself or rematch.table.stage != "open":
+        return
+    rematch.after.starts_itself = True
+    services.start_turn(start_when_here(rematch, ready))
+
+
+async def start_when_here(rematch: LiveTable, ready: frozenset[str]) -> None:
+    try:
+        await wait_for(rematch, ready)
+        await rematch.start(rematch.table.host)
+    except (Refused, NotSaved) as error:
+        log_failure("Starting a rematch", error)  # its host can still start it, from the lobby
+    finally:
+        rematch.after.starts_itself = False
+        rematch.send_table()
+
+
+async def wait_for(rematch: LiveTable, guests: frozenset[str]) -> None:
+    waited = 0.0
+    while waited < ARRIVAL and not guests <= rematch.audience.connections.keys():
+        await asyncio.sleep(PAUSE)
+        waited += PAUSE

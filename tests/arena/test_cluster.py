@@ -1,0 +1,170 @@
+"""Games on many machines: the same bytes as on one, whatever happens to the machines. tests/soak/test_ray.py has real ones."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
+import pytest
+
+from facedown.arena import canary, cluster
+from facedown.arena.canary import digest_machine
+from facedown.arena.cluster import Dispatcher, Failure, Lost, Machine, Raised, play_chunk, try_machine
+from facedown.arena.play import Contest, make_contest
+from facedown.arena.workers import Interrupt, WorkerFailed, play_games
+from facedown.bots.names import UnknownBot
+from facedown.knowledge.memory import MEMORIES
+
+ANN, BEN = Machine("a", "ann", 1), Machine("b", "ben", 2)
+
+
+def contest_of(*bots: str, games: int = 12) -> Contest:
+    return make_contest("memoarrr", bots, players=2, games=games, seed="far", options=None, time_limit=1.0)
+
+
+class FakeCluster:
+    """Machines that are all this one, but for what a test says."""
+
+    def __init__(self, *machines: Machine) -> None:
+        self.there = list(machines)
+        self.digests: dict[str, Any] = {}  # what a machine computes, if not what we compute
+        self.lives: dict[str, int] = {}  # how many chunks a machine still plays before it is lost
+        self.is_noticed = True  # the cluster notices that it is lost
+        self.comes_back = False  # it can be used again
+        self.calls: list[tuple[Machine, Callable[..., Any], tuple[Any, ...]]] = []
+        self.cancelled = 0
+
+    def machines(self) -> list[Machine]:
+        return list(self.there)
+
+    def submit(self, machine: Machine, function: Callable[..., Any], *arguments: Any) -> object:
+        self.calls.append((machine, function, arguments))
+        return len(self.calls) - 1
+
+    def wait(self, tickets: Sequence[object], seconds: float) -> list[object]:
+        trials = [ticket for ticket in tickets if self.calls[cast(int, ticket)][1] is try_machine]
+        games = [ticket for ticket in tickets if ticket not in trials]
+        return trials + (games[1:2] or games)  # the second first, so that games end in another order
+
+    def fetch(self, ticket: Any) -> Any:
+        machine, function, arguments = self.calls[ticket]
+        if function is try_machine:
+            if self.lives.get(machine.id, 0) < 0 and not self.comes_back:
+                raise Lost("it is gone")
+            found = self.digests.get(machine.id) or digest_machine(arguments[0])
+            if isinstance(found, Exception):
+                raise found
+            return found
+        self.lives[machine.id] = self.lives.get(machine.id, 1000) - 1
+        if self.lives[machine.id] < 0:
+            if self.is_noticed and machine in self.there:
+                self.there.remove(machine)
+            raise Lost("it is gone")
+        return function(*arguments)
+
+    def cancel(self, ticket: object) -> None:
+        self.cancelled += 1
+
+
+def play(contest: Contest, machines: FakeCluster, interrupt: Interrupt | None = None) -> tuple[list[str], list[str]]:
+    """The records in the order of their numbers, and what was said."""
+    said: list[str] = []
+    games = list(Dispatcher(contest, machines, interrupt or Interrupt(), said.append).play())
+    return [game.line for game in sorted(games, key=lambda game: game.outcome.number)], said
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Machines are looked for all the time, and nobody is patient."""
+    monkeypatch.setattr(cluster, "LOOK_AGAIN", 0.0)
+    monkeypatch.setattr(cluster, "PATIENCE", 0.0)
+    monkeypatch.setattr(cluster, "LARGEST_CHUNK", 2)
+
+
+def test_many_machines_play_the_games_of_one() -> None:
+    contest = contest_of("greedy:human", "random")
+    here = [game.line for game in sorted(play_games(contest, 1, Interrupt()), key=lambda game: game.outcome.number)]
+    there, said = play(contest, FakeCluster(ANN, BEN))
+    assert there == here
+    assert {name in said[-1] for name in ("on ann", "on ben")} == {True}
+
+
+@pytest.mark.parametrize("is_noticed", [True, False])
+def test_a_lost_machine_changes_nothing(*, is_noticed: bool) -> None:
+    contest = contest_of("random", "random")
+    alone, _ = play(contest, FakeCluster(ANN))
+    machines = FakeCluster(ANN, BEN)
+    machines.lives["b"], machines.is_noticed = 1, is_noticed
+    both, said = play(contest, machines)
+    assert both == alone
+    assert said[0] == "ben is lost; its games are played elsewhere."
+    assert said[-1].startswith("Games played: ")
+
+
+def test_a_machine_that_computes_otherwise_plays_nothing() -> None:
+    machines = FakeCluster(ANN, BEN)
+    machines.digests["b"] = "other"
+    games, said = play(contest_of("random", "random"), machines)
+    assert len(games) == 12
+    assert said[0] == "ben is left out: it does not compute what this machine computes, to the last bit."
+    assert all(machine == ANN for machine, function, _ in machines.calls if function is play_chunk)
+
+
+def test_a_machine_without_a_bot_says_so() -> None:
+    machines = FakeCluster(ANN, BEN)
+    machines.digests["a"] = Failure("there is no file my_bot.py")
+    _, said = play(contest_of("random", "random"), machines)
+    assert said[0] == "ann is left out: there is no file my_bot.py."
+
+
+def test_a_machine_without_our_packages_is_left_out() -> None:
+    machines = FakeCluster(ANN, BEN)
+    machines.digests["b"] = Raised("ModuleNotFoundError: No module named 'facedown'")
+    games, said = play(contest_of("random", "random"), machines)
+    assert len(games) == 12
+    assert said[0] == "ben is left out: it raised ModuleNotFoundError: No module named 'facedown'."
+
+
+def test_without_a_machine_that_fits_nothing_is_played() -> None:
+    machines = FakeCluster(ANN)
+    machines.digests["a"] = "other"
+    with pytest.raises(WorkerFailed, match="Install the same packages on all of them"):
+        play(contest_of("random", "random"), machines)
+    with pytest.raises(WorkerFailed, match="No machine of the cluster has been there"):
+        play(contest_of("random", "random"), FakeCluster())
+
+
+def test_games_that_kill_every_machine_end_the_tournament() -> None:
+    machines = FakeCluster(ANN)
+    machines.lives["a"], machines.is_noticed, machines.comes_back = 0, False, True
+    with pytest.raises(WorkerFailed, match=r"Whoever plays games . to . is lost, last ann: it is gone"):
+        play(contest_of("random", "random"), machines)
+
+
+def test_ctrl_c_keeps_what_came_and_cancels_the_rest() -> None:
+    interrupt, machines = Interrupt(), FakeCluster(ANN)
+    played = Dispatcher(contest_of("random", "random"), machines, interrupt, lambda _: None).play()
+    next(played)
+    interrupt.is_set = True
+    assert len(list(played)) < 11
+    assert machines.cancelled
+
+
+def test_a_bot_that_nobody_has_is_refused_before_a_machine_is_asked() -> None:
+    machines = FakeCluster(ANN)
+    with pytest.raises(UnknownBot, match="There is no bot 'cat'"):
+        play(contest_of("cat", "random"), machines)
+    assert not machines.calls
+
+
+def test_machines_are_told_apart_by_the_last_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest = contest_of("greedy:human", "random")
+    before = digest_machine(contest)
+    assert digest_machine(contest) == before
+    monkeypatch.setattr(canary, "spell_value", lambda number: f"{number + 2**-50:.20f}")
+    assert digest_machine(contest) != before
+
+
+def test_a_machine_that_plays_otherwise_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    contest = contest_of("greedy:human", "random")
+    before = digest_machine(contest)
+    monkeypatch.setitem(MEMORIES, "human", MEMORIES["goldfish"])
+    assert digest_machine(contest) != before

@@ -1,0 +1,147 @@
+"""The pages of the club as their mock-ups show them: home, lobbies, low and wide tables, a shared device, ends of games."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.play import wait_for_turn
+from tests.browser.player import Player
+from tests.browser.recording import Recording, Step
+from tests.browser.screen import Screen, tell_frames
+
+# As wide as this; where no height is named, as high as the page is.
+FIRST = ("390x844", "1440x900")
+LONG = ("390", "1440x900")
+LOBBY = ("390x1770", "1440x900")  # a phone as long as the page, whose button stays at the lower edge
+LOW = ("844x390", "720x450", "667x375", "568x320")
+WIDE = ("2560x1440",)
+LOW_TABLES = {  # a golden game, and what is asked at the moment that is shown
+    "memoarrr": ("memoarrr-4p-2023-on-shuffled", "reveal"),
+    "tremember": ("tremember-3p-200", "push"),
+    "matryoshka": ("matryoshka-4p", "accept"),
+    "memory-kings": ("memory-kings-4p-six-random-200", "move"),
+    "pairs": ("pairs-6p-18-200", "turn"),
+}
+TURNS = 4  # before a table is looked at
+ENDS = {"memoarrr": "memoarrr-3p-2023-on-shuffled", "matryoshka": "matryoshka-3p"}  # a golden game of each
+OPENED = 3  # chests, when the end is looked at
+
+
+Shown = tuple[str, Sequence[str]]  # the name of what the first player sees now, and the sizes at which it is looked at
+
+
+def start_game(host: Player, *others: Player, players: int, level: str = "elephant", **more: Any) -> str:
+    """A game in which the host has seat 0, the others the next ones and bots of this level the rest; its code."""
+    ask = host.page.request
+    code: str = ask.post("/api/tables", data={"players": players, **more}).json()["code"]
+    for seat, other in enumerate(others, 1):
+        assert other.page.request.put(f"/api/tables/{code}/seats/{seat}", data={"sitter": "me"}).ok
+    for seat in range(len(others) + 1, players):
+        assert ask.put(f"/api/tables/{code}/seats/{seat}", data={"sitter": "bot", "level": level}).ok
+    assert ask.post(f"/api/tables/{code}/start").ok
+    return code
+
+
+def lobbies(ada: Player, ben: Player) -> Iterator[Shown]:
+    """A table that gathers, for its host and for a guest; and one device for three, before the first look."""
+    made = ben.page.request.post("/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}).json()
+    seats = f"/api/tables/{made['code']}/seats"
+    ben.page.request.put(f"{seats}/2", data={"sitter": "bot", "level": "elephant"})
+    ben.page.goto(f"/t/{made['code']}?speed=0")
+    ada.page.goto(f"/t/{made['code']}?speed=0")
+    expect(ada.page.locator("[data-held] [name=name]")).to_have_value("Ada")
+    expect(ada.page.locator("main > .how .mat svg").first).to_be_attached()
+    yield "lobby-guest", LONG
+    host = ada.page.request.post("/api/tables", data={"game": "memoarrr", "players": 4, "options": {"abilities": "on"}}).json()
+    seats = f"/api/tables/{host['code']}/seats"
+    ada.page.request.put(f"{seats}/2", data={"sitter": "bot", "level": "elephant"})
+    ben.page.request.put(f"{seats}/1", data={"sitter": "me"})
+    ada.page.goto(f"/t/{host['code']}?speed=0")
+    ben.page.goto(f"/t/{host['code']}?speed=0")
+    expect(ben.page.locator("[data-line=open]")).to_be_attached()
+    for text in ("Just getting some tea", "Ready!"):
+        ben.page.locator("[data-chat] input").fill(text)
+        ben.page.locator("[data-chat] input").press("Enter")
+    expect(ada.page.locator("[data-chat] li")).to_have_count(2)
+    expect(ada.page.locator("[data-terms]")).to_be_visible()
+    yield "lobby-host", LOBBY
+    ada.page.locator("[data-action=change-bot]").click()
+    yield "lobby-bots", FIRST
+    ada.page.keyboard.press("Escape")
+    yield from one_device(ada)
+
+
+def one_device(ada: Player) -> Iterator[Shown]:
+    made = ada.page.request.post("/api/tables", data={"game": "memoarrr", "players": 3, "start": 0}).json()
+    for seat, name in enumerate(("Ben", "Tom"), 1):
+        data = {"sitter": "person", "name": name}
+        ada.page.request.put(f"/api/tables/{made['code']}/seats/{seat}", data=data)
+    ada.page.goto(f"/t/{made['code']}?speed=0")
+    expect(ada.page.locator("[data-terms]")).to_be_visible()
+    yield "lobby-on-one-device", LONG
+    ada.start()
+    ada.page.locator("[data-move='side:north']").wait_for()
+    yield "pass-open-memoarrr", FIRST
+    ada.play("side:north")
+    ada.page.locator("[data-pass]").wait_for()
+    yield "pass-memoarrr", FIRST
+
+
+def asks_for(phase: str) -> Callable[[Step], bool]:
+    return lambda step: step.phase == phase and step.is_asked
+
+
+def club(ada: Player, ben: Player) -> Iterator[Shown]:
+    yield from homes(ada, ben)
+    yield from lobbies(ada, ben)
+    yield from tables(ada)
+    yield from ends(ada)  # last: the page's time stands still there
+
+
+def homes(ada: Player, ben: Player) -> Iterator[Shown]:
+    ada.go_home()
+    yield "home-first", FIRST
+    ada.page.locator("[data-game=memoarrr] [data-action=options]").click()
+    yield "home-options", FIRST
+    for player in (ada, ben):
+        player.introduce()
+    first = start_game(ada, ben, players=3, game="memoarrr", start=0)
+    start_game(ada, ben, players=2, game="tremember", start=0)
+    start_game(ada, ben, players=2, game="pairs", start=1)
+    ben.page.request.post("/api/tables", data={"game": "memory-kings", "players": 3, "listed": True})
+    ben.page.goto(f"/t/{first}?speed=0")
+    ben.rest()
+    ada.play_now("matryoshka", 5)
+    wait_for_turn(ada)
+    for language, name in (("de", "home-returning-de"), ("en", "home-returning")):
+        ada.page.evaluate("language => localStorage.setItem('facedown.language', language)", language)
+        ada.page.goto("/")
+        expect(ada.page.locator("[data-go-on]")).to_have_count(3)
+        expect(ada.page.locator("[data-game] h3 svg")).to_have_count(len(LOW_TABLES))
+        yield name, LONG
+
+
+def tables(ada: Player) -> Iterator[Shown]:
+    for game, (golden, phase) in LOW_TABLES.items():
+        screen = Screen(ada, Recording(golden))
+        screen.play_until(asks_for(phase), times=TURNS)
+        yield f"table-low-{game}", LOW
+        yield f"table-wide-{game}", WIDE
+
+
+def ends(ada: Player) -> Iterator[Shown]:
+    for game, golden in ENDS.items():
+        screen = Screen(ada, Recording(golden))
+        screen.show(*screen.left)
+        ada.page.locator("[data-ending=done]").wait_for()
+        yield f"end-{game}", LONG
+    screen = Screen(ada, Recording(ENDS["memoarrr"]))
+    *steps, last = screen.left
+    screen.show(*steps)
+    ada.change_setting("speed", "1")
+    ada.page.clock.install()
+    ada.page.evaluate("steps => void recorded.showAll(steps)", tell_frames((last,)))
+    ada.page.locator("[data-chest]:not([aria-label*=shut])").nth(OPENED - 1).wait_for()
+    ada.page.clock.pause_at(ada.page.evaluate("Date.now() + 1"))
+    yield "end-memoarrr-opening", FIRST

@@ -1,0 +1,58 @@
+// What is wrong with what can be pressed: two things under one name, or too small for a finger.
+window.controls = (() => {
+  const CONTROLS = "a[href], button, summary, select, input, textarea, [role=tab]";
+  const LEAST = 44; // pixels each way
+  const A_LITTLE = 0.5; // pixels: what rounding takes
+
+  const isVisible = (element) =>
+    element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]") && element.getBoundingClientRect().width > 1;
+  /** Below a sheet that is open nothing can be pressed. */
+  const within = () => [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+
+  const found = () => [...within().querySelectorAll(CONTROLS)].filter(isVisible);
+
+  /** What a screen reader says; words for it come from a label, other elements, or what is written in it. */
+  function nameOf(element) {
+    const by = element.getAttribute("aria-labelledby");
+    if (by) return by.split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ").trim();
+    const own = element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent;
+    return own.replace(/\s+/g, " ").trim();
+  }
+
+  /** Radio buttons and tabs are told apart by the group that they are in. */
+  const groupOf = (element) =>
+    element.closest("fieldset, [role=radiogroup], [role=tablist]")?.querySelector("legend")?.textContent ?? "";
+
+  /** Links that lead to the same place do the same. */
+  const doingOf = (element, i) => (element.tagName === "A" ? element.href : `control ${i}`);
+
+  function sharedNames() {
+    const doings = new Map();
+    for (const [i, element] of found().entries()) {
+      const name = `${groupOf(element)} ${nameOf(element)}`;
+      doings.set(name, (doings.get(name) ?? new Set()).add(doingOf(element, i)));
+    }
+    return [...doings].filter(([, each]) => each.size > 1).map(([name, each]) => `${each.size} are called "${name}"`);
+  }
+
+  /** What is pressed: for a radio button or a tick its label. */
+  const targetOf = (element) => (["radio", "checkbox"].includes(element.type) ? (element.closest("label") ?? element) : element);
+
+  /** A board's cells are as large as the board can be; test_layouts.py has their least size. */
+  const isOfBoard = (element) => element.closest("[data-board]") !== null;
+  /** Within a sentence: the line's height is what it is. */
+  const isInText = (element) => element.closest("[data-rules]") !== null;
+
+  function tooSmall() {
+    const small = found().filter((element) => {
+      const { width, height } = targetOf(element).getBoundingClientRect();
+      return Math.min(width, height) < LEAST - A_LITTLE && !isOfBoard(element) && !isInText(element);
+    });
+    return small.map((element) => {
+      const { width, height } = targetOf(element).getBoundingClientRect();
+      return `"${nameOf(element) || element.outerHTML.slice(0, 80)}" is ${Math.round(width)} × ${Math.round(height)}`;
+    });
+  }
+
+  return { problems: () => [...sharedNames(), ...tooSmall()] };
+})();

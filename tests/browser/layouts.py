@@ -1,0 +1,66 @@
+"""Prompt and board on the screen together, at whatever size: what a recorded game shows whenever it asks something new."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from playwright.sync_api import Page, ViewportSize
+
+from tests.browser.checks import slug
+from tests.browser.phases import moments
+from tests.browser.screen import Screen
+from tests.contract.configurations import CONFIGURATIONS
+
+BOXES = Path(__file__).parent / "boxes.js"
+SIZES = ("844x390", "667x375", "720x450", "568x320", "320x568", "390x844", "820x1180", "1440x900", "2560x1440")
+WIDEST = "2560x1440"
+
+
+def size_of(text: str) -> ViewportSize:
+    width, height = map(int, text.split("x"))
+    return {"width": width, "height": height}
+
+
+def resize(page: Page, size: str) -> None:
+    page.set_viewport_size(size_of(size))
+    page.wait_for_function("([width, height]) => innerWidth === width && innerHeight === height", arg=[*size_of(size).values()])
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def wrong_boxes(page: Page) -> list[str]:
+    """What is asked and not in sight, cells that are too small, a page that is too wide."""
+    if not page.evaluate("'boxes' in window"):
+        page.evaluate(BOXES.read_text(encoding="utf-8"))
+    found: list[str] = page.evaluate("boxes.problems()")
+    return found
+
+
+def asked_moments(screen: Screen) -> Iterator[str]:
+    """Whenever this player is asked something new, in the middle of the game too."""
+    for moment in moments(screen):
+        if screen.page.locator("[data-board][data-phase]").count():
+            yield moment
+
+
+def check_layouts(screen: Screen, sizes: Sequence[str]) -> dict[str, list[str]]:
+    """What is wrong, by moment and size."""
+    page = screen.page
+    usual = page.viewport_size
+    found = {}
+    for moment in asked_moments(screen):
+        for size in sizes:
+            resize(page, size)
+            if problems := wrong_boxes(page):
+                found[f"{slug(moment)} at {size}"] = problems
+        if usual:
+            page.set_viewport_size(usual)
+    return found
+
+
+def goldens(players: int | None = None) -> list[str]:
+    """A golden game of every game, with that many players, or as few as it takes; without a number with as many as can play."""
+    by_game: dict[str, list[tuple[int, str]]] = {}
+    for configuration in CONFIGURATIONS:
+        by_game.setdefault(configuration.game.id, []).append((configuration.players, str(configuration)))
+    if players is None:
+        return [max(each)[1] for each in by_game.values()]
+    return [min(one for one in each if one[0] >= players)[1] for each in by_game.values()]

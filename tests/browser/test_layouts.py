@@ -1,0 +1,38 @@
+"""Prompt and whole board are on the screen together: upright, sideways, zoomed and on a large monitor.
+
+Every game with two players and at all sizes is tried in tests/soak/test_layouts.py.
+"""
+
+import json
+
+import pytest
+
+from tests.browser.conftest import NewScreen
+from tests.browser.layouts import SIZES, WIDEST, check_layouts, goldens, resize, wrong_boxes
+from tests.browser.recording import Recording
+
+
+@pytest.mark.parametrize("golden", goldens())
+def test_full_tables_fit_on_the_screen(new_screen: NewScreen, golden: str) -> None:
+    found = check_layouts(new_screen(Recording(golden)), SIZES)
+    assert found == {}, json.dumps(found, indent=1)
+
+
+def test_on_a_large_monitor_matryoshka_uses_the_width(new_screen: NewScreen) -> None:
+    screen = new_screen(Recording("matryoshka-4p"))
+    screen.play_until(lambda step: step.phase == "offer")
+    resize(screen.page, WIDEST)
+    assert wrong_boxes(screen.page) == []
+    assert screen.page.evaluate("boxes.share()") >= 0.45
+
+
+def test_what_is_out_of_sight_is_found(new_screen: NewScreen) -> None:
+    screen = new_screen(Recording("tremember-2p-200"))
+    screen.play_until(lambda step: step.is_asked)
+    resize(screen.page, "844x390")
+    assert wrong_boxes(screen.page) == []
+    screen.page.locator("[data-prompt]").evaluate("({ style }) => { style.translate = '0 400px' }")
+    assert wrong_boxes(screen.page)
+    screen.page.locator("[data-prompt]").evaluate("({ style }) => { style.translate = 'none' }")
+    screen.page.locator("[data-board]").evaluate("({ style }) => { style.scale = '0.7' }")
+    assert [problem for problem in wrong_boxes(screen.page) if "wide" in problem]

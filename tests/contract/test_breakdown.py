@@ -1,0 +1,36 @@
+"""How the scores of a finished game came about: every sum on the way is right, so that whoever shows it adds nothing up."""
+
+from itertools import pairwise
+
+import orjson
+import pytest
+
+from facedown.engine.match import Match
+from facedown.kit.contract import AnyBreakdown
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.declared import declared_by
+from tests.contract.play import contract_of, play
+
+GAMES_EACH = 6
+
+
+def sums(match: Match, breakdown: AnyBreakdown) -> list[list[int]]:
+    """Per score, its sums from the first to the last, by tests/games/GAME/contract.py."""
+    found: list[list[int]] = contract_of(match.terms.game).sums(breakdown)
+    return found
+
+
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_sums_rise_to_the_scores(configuration: Configuration) -> None:
+    for seed in range(GAMES_EACH):
+        match = configuration.match(str(seed))
+        for _ in play(match, seed):
+            assert (match.breakdown() is not None) == match.is_over
+        breakdown, outcome = match.breakdown(), match.outcome
+        assert breakdown is not None
+        assert outcome is not None
+        declared_by(configuration.game.id).check_breakdown(breakdown)
+        assert orjson.loads(orjson.dumps(breakdown)).keys() == breakdown.keys()
+        counted = sums(match, breakdown)
+        assert [own[-1] for own in counted] == list(outcome.scores)
+        assert all(before <= after for own in counted for before, after in pairwise(own))

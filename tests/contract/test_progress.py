@@ -1,0 +1,24 @@
+"""How far a game is, and what everybody has so far: only what a watcher may know, and never less than before."""
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.engine.match import Match
+from facedown.engine.views import progress
+from tests.contract.play import moves, short_games
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seed", range(2))
+def test_progress_grows_to_its_end(game: str, seed: int) -> None:
+    for players, options in short_games(GAMES[game]):
+        match = Match.deal(game, players=players, seed=str(seed), options=options)
+        before = 0
+        for seat, move in moves(match, seed):
+            match.play(seat, move)
+            progress_now = progress(match.terms.game, match.view(None))
+            assert progress_now is not None
+            assert before <= progress_now["done"] <= progress_now["of"], progress_now
+            assert len(progress_now["points"]) >= players
+            before = progress_now["done"]
+        assert before > 0 or seed == 0, "eager players get somewhere"

@@ -1,0 +1,103 @@
+"""Observations of learners that forget: what a bot with that memory would remember, and nothing else."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import gymnasium as gym
+import numpy as np
+import pytest
+
+import facedown.envs.gym  # noqa: F401 - registers the environments
+from facedown.engine.catalogue import GAMES, Game
+from facedown.engine.match import Match
+from facedown.engine.observations import Observer
+from facedown.envs import BotTables, Tables, open_tables
+from facedown.envs.forgetting import Forgetting
+from facedown.kit.chance import Chance
+from facedown.kit.errors import BadInput, BadPlayers
+from facedown.kit.observations import PERFECT, TOKENS
+from facedown.knowledge.memory import MEMORIES, find_memory
+from tests.contract.noninterference import another_world
+from tests.contract.observing import Hearing, assert_same, expected, fewest_and_most, tokens, watch_again
+
+MOST = 40  # moves of each game
+
+
+def watch(match: Match, seed: str) -> Iterator[Observer]:
+    """Play at random, so that cards stay where they can be forgotten."""
+    observer, chance = Observer(match), Chance(seed, "moves")
+    while not match.is_over and len(match.moves) < MOST:
+        yield observer
+        seat = chance.pick(match.to_move)
+        observer.play(seat, chance.pick(match.legal(seat)))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_a_seat_is_shown_what_a_bot_with_its_memory_remembers(game: Game) -> None:
+    forgotten = 0
+    for configuration in fewest_and_most(game):
+        match = configuration.match("1")
+        hearing, tables = Hearing(match), dict[str, Forgetting]()
+        for observer in watch(match, "1"):
+            hearing.hear()
+            if not tables:
+                tables = {name: Forgetting(observer, MEMORIES[name], "luck") for name in ("goldfish", "human")}
+            for known in hearing.known[:2]:
+                for name, forgetting in tables.items():
+                    shown = observer.facts.tokens.split(forgetting.observe(known.seat, TOKENS))
+                    assert_same(shown, expected(match, MEMORIES[name].recall(known, f"luck {known.seat}")))
+                    perfect = tokens(observer, known.seat, PERFECT)
+                    forgotten += any(not np.array_equal(shown[part], perfect[part]) for part in perfect)
+    assert forgotten > MOST / 4
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.id)
+def test_what_is_shown_is_the_same_in_other_worlds_that_fit(game: Game) -> None:
+    match, chance = fewest_and_most(game)[-1].match("2"), Chance("2", "worlds")
+    for number, observer in enumerate(watch(match, "2")):
+        if number % 15 == 14:
+            seat = match.to_move[0]
+            other = watch_again(another_world(match, seat, chance))
+            one, same = (Forgetting(each, MEMORIES["dog"], "luck").observe(seat, TOKENS) for each in (observer, other))
+            assert (one == same).all()
+
+
+def faces_told(memory: str) -> int:
+    """How many faces a learner is told in the course of the same game."""
+    tables = BotTables("memoarrr", opponent="random", memory=memory, observation="tokens", seat=0, seed=3)
+    faces = 0
+    for _ in range(30):
+        faces += int((tables.layout.split(tables.observations[0])["face"] > 0).sum())
+        tables.step([int(tables.masks[0].argmax())])
+    return faces
+
+
+def test_longer_memories_tell_more() -> None:
+    told = [faces_told(memory) for memory in ("human@1", "goldfish", "perfect")]
+    assert told == sorted(told)
+    assert len(set(told)) == 3
+
+
+def test_gymnasium_and_tables_take_every_memory_that_bots_have() -> None:
+    env: Any = gym.make("facedown/Pairs-v1", opponent="dog", memory="dog", options={"pairs": 3, "limit": 3})
+    _, info = env.reset(seed=1)
+    observation, *_ = env.step(int(info["action_mask"].argmax()))
+    assert observation in env.observation_space
+    for memory in (*MEMORIES, "human@7"):
+        tables = open_tables("pairs", opponent="greedy", memory=memory, options={"pairs": 2, "limit": 2})
+        assert tables.keywords.forgets == (None if memory in ("none", "perfect") else find_memory(memory))
+    assert isinstance(open_tables("pairs", opponent="random", memory="chimp"), BotTables)
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: Tables("pairs", memory="dog"), "Compiled tables forget nothing: take memory='none' or 'perfect'"),
+        (lambda: open_tables("pairs", memory="cat"), "choose one of: none, perfect, human, goldfish, .* or human@30"),
+        (lambda: open_tables("pairs", memory=7), "There is no memory=7; choose one of"),
+        (lambda: open_tables("pairs", memory="dog", opponent=None), "not 0: name one for each, or one for all"),
+    ],
+)
+def test_bad_input_is_refused_with_what_would_be_right(make: Any, sentence: str) -> None:
+    with pytest.raises((BadInput, BadPlayers), match=sentence):
+        make()

@@ -1,0 +1,30 @@
+"""An id promises its output: whoever compares results of today with those of last year compares the same environment."""
+
+import json
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.envs.gym import id_of
+from tests.envs.golden import FILE, digest
+from tests.envs.tables import QUICK
+
+WRITTEN: dict[str, str] = json.loads(FILE.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_an_id_puts_out_what_it_always_has(game: str) -> None:
+    check_digest(game)
+
+
+def check_digest(game: str) -> None:
+    known = id_of(GAMES[game])
+    assert known in WRITTEN, f"{known} is new: run python -m tests.envs.golden"
+    assert digest(game) == WRITTEN[known], (
+        f"{known} puts out something else than before. If that is meant, raise VERSION in facedown/envs/ids.py and run "
+        "python -m tests.envs.golden"
+    )
+
+
+def test_no_digest_is_of_an_id_that_is_gone() -> None:
+    assert set(WRITTEN) == {id_of(game) for game in GAMES.values()}

@@ -1,0 +1,19 @@
+"""A board drawn in plain text, for tests that pin one."""
+
+import textwrap
+from typing import Any
+
+from facedown.engine.match import Match
+
+
+def draw_view(game: str, players: int, seat: int | None = 0, **changed: Any) -> str:
+    """The sketch of a game's first view, with these fields changed."""
+    match = Match.deal(game, players=players, seed="a sketch")
+    view = match.view(seat)
+    for name, value in changed.items():
+        view = {**view, name: {**view[name], **value} if name == "cells" else value}
+    return "\n".join(match.terms.game.text.sketch(view))
+
+
+def text(expected: str) -> str:
+    return textwrap.dedent(expected).strip("\n")

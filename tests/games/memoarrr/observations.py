@@ -1,0 +1,67 @@
+"""Observations of Memoarrr! from other sources: the view and knowledge of a seat, and observations without memory."""
+
+import numpy as np
+
+from facedown.engine.match import Match
+from facedown.games.memoarrr.knowledge import Known
+from facedown.games.memoarrr.notation import CARDS, CELLS, SIDES, VOLCANOES
+from facedown.games.memoarrr.rules import CENTRE, MAX_SEATS, Facing
+from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
+
+TOLD_VOLCANO = {name: 1 + number for number, name in VOLCANOES.items()} | {None: 0}
+
+
+def expected(match: Match, known: Known) -> dict[str, list[int]]:
+    view, players = match.view(known.seat), range(known.players)
+    cells = range(len(CELLS))
+
+    def per_seat(values: list[int]) -> list[int]:
+        return relative_seats(values, known.seat, MAX_SEATS)
+
+    return {
+        "face": [1 + known.known.get(cell, -1) for cell in cells],
+        "facing": [facing(match, known, cell) for cell in cells],
+        "came_from": [0 if cell == CENTRE else 1 + known.cards[cell].origin for cell in cells],
+        "seen_by": [other_seats(known, cell) for cell in cells],
+        "phase": [phase_number(match)],
+        "round": [view["round"]],
+        "options": [(view["options"]["abilities"] == "on") + 2 * (view["options"]["edition"] == "2023")],
+        "volcano": [TOLD_VOLCANO[view["volcano"]]],
+        "presence": per_seat([1 + TOLD_VOLCANO[view["out"].get(str(seat))] for seat in players]),
+        "treasures": per_seat(view["chests"]),
+        "starts": per_seat([int(seat == view["start"]) for seat in players]),
+        "side": per_seat([1 + SIDES.index(view["sides"][str(seat)]) if str(seat) in view["sides"] else 0 for seat in players]),
+    }
+
+
+def facing(match: Match, known: Known, cell: int) -> int:
+    """0: no card; 1: face down; 2: face up; 3: the card to connect to; 4: may not be turned up next."""
+    view = match.view(known.seat)
+    if cell == CENTRE:
+        return 0
+    if CELLS[cell] == view["last"]:
+        return 3
+    if view["cells"][CELLS[cell]] is not None:
+        return 2
+    return 4 if known.table.barred >> cell & 1 and known.table.facing[cell] == Facing.FACE_DOWN else 1
+
+
+def fold(before: Parts | None, observation: Parts) -> Parts:
+    cells = np.arange(len(CELLS))
+    came = np.where(cells == CENTRE, CENTRE, observation["came_from"].astype(int) - 1)
+    if before is None:
+        before = {
+            "face": np.zeros(25, np.uint8),
+            "seen_by": np.zeros(25, np.uint8),
+            "came_from": np.where(cells == CENTRE, 0, 1 + cells),
+        }
+    return {
+        "face": np.where(observation["face"] > 0, observation["face"], before["face"][came]),
+        "seen_by": observation["seen_by"] | before["seen_by"][came],
+        "came_from": before["came_from"][came],
+    }
+
+
+def cards_in(observation: Parts) -> set[str]:
+    """The names of all cards whose face is told."""
+    return {CARDS[face - 1] for face in observation["face"].tolist() if face}

@@ -1,0 +1,60 @@
+"""Observations of Memory Kings from other sources: the view and knowledge of a seat, and observations without memory."""
+
+import numpy as np
+
+from facedown.engine.match import Match
+from facedown.games.memory_kings.knowledge import Known
+from facedown.games.memory_kings.notation import CARDS, CELLS
+from facedown.games.memory_kings.rules import MAX_SEATS
+from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
+
+
+def expected(match: Match, known: Known) -> dict[str, list[int]]:
+    view, sides = match.view(known.seat), max(known.players, 2)
+
+    def per_seat(values: list[int]) -> list[int]:
+        return relative_seats(values, known.seat, MAX_SEATS)
+
+    return {
+        "face": [1 + known.known[cell] // 2 if cell in known.known else 0 for cell in range(len(CELLS))],
+        "facing": [facing(match, known.seat, cell) for cell in CELLS],
+        "token": [0 if cell not in view["tokens"] else 1 if view["tokens"][cell] == known.seat else 2 for cell in CELLS],
+        "pawns": [pawns(match, known.seat, cell) for cell in CELLS],
+        "seen_by": [other_seats(known, cell) for cell in range(len(CELLS))],
+        "phase": [phase_number(match)],
+        "turns_without_pair": [min(known.table.idle, 255)],
+        "here": per_seat([1] * sides),
+        "pairs": per_seat(view["pairs"]),
+        "to_move": per_seat([int(side in match.to_move) for side in range(sides)]),
+    }
+
+
+def facing(match: Match, seat: int, cell: str) -> int:
+    """0: no card; 1 and 2: black back, face down and face up; 3 and 4: white back."""
+    view = match.view(seat)
+    if cell not in view["cells"]:
+        return 0
+    return 1 + 2 * int(view["backs"][cell] == "white") + int(view["cells"][cell] is not None)
+
+
+def pawns(match: Match, seat: int, cell: str) -> int:
+    """One bit each: two of one's own, one for each of three other seats, and the Counter."""
+    view = match.view(seat)
+    places: list[list[str]] = [*view["pawns"][seat:], *view["pawns"][:seat]]
+    own = sum(1 << pawn for pawn, place in enumerate(places[0]) if place == cell)
+    others = sum(4 << number for number, taken in enumerate(places[1:]) if cell in taken)
+    return own + others + 32 * int(view["counter"] == cell)
+
+
+def fold(before: Parts | None, observation: Parts) -> Parts:
+    if before is None:
+        return observation
+    return {
+        "face": np.where(observation["face"] > 0, observation["face"], before["face"]),
+        "seen_by": observation["seen_by"] | before["seen_by"],
+    }
+
+
+def cards_in(observation: Parts) -> set[str]:
+    """The names of all cards whose face is told."""
+    return {CARDS[2 * (face - 1)] for face in observation["face"].tolist() if face}

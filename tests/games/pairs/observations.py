@@ -1,0 +1,38 @@
+"""Observations of Pairs from other sources: the view and knowledge of a seat, and observations without memory."""
+
+import numpy as np
+
+from facedown.engine.match import Match
+from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.notation import CARDS, CELLS, cells_of
+from facedown.games.pairs.rules import MAX_SEATS
+from tests.contract.observing import Parts, relative_seats
+
+
+def expected(match: Match, known: Known) -> dict[str, list[int]]:
+    view, pairs = match.view(known.seat), match.terms.options["pairs"]
+    cells = cells_of(pairs)
+    left = match.moves_left
+    assert left is not None
+
+    def per_seat(values: list[int]) -> list[int]:
+        return relative_seats(values, known.seat, MAX_SEATS)
+
+    return {
+        "face": [1 + known.known.get(CELLS.index(cell), -1) for cell in cells],
+        "facing": [2 if cell not in view["cells"] else int(view["turned"] == cell) for cell in cells],
+        "pairs_left": [pairs - sum(view["scores"])],
+        "turns_without_pair": [min(match.terms.options["limit"] - left, 255)],
+        "here": per_seat([1] * known.players),
+        "pairs": per_seat(view["scores"]),
+        "to_move": per_seat([int(seat in match.to_move) for seat in range(known.players)]),
+    }
+
+
+def fold(before: Parts | None, observation: Parts) -> Parts:
+    return observation if before is None else {"face": np.where(observation["face"] > 0, observation["face"], before["face"])}
+
+
+def cards_in(observation: Parts) -> set[str]:
+    """The names of all cards whose face is told."""
+    return {CARDS[face - 1] for face in observation["face"].tolist() if face}

@@ -1,0 +1,98 @@
+"""A server in a process of its own that is attacked, and two people who play there and measure how long their moves take."""
+
+import contextlib
+import json
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tests.server.people import Frame, Person, choose_move, seat_players
+from tests.waiting import PATIENCE
+
+SERVE = """
+import json, sys
+from pathlib import Path
+from facedown.server.serve import serve
+serve(port=0, database=Path(sys.argv[1]), open_browser=False, deal_timeout=0, **json.loads(sys.argv[2]))
+"""
+SECONDS = 8.0  # that an attack lasts, and the time before it
+A_SECOND = 1.0
+PAUSE = 0.08  # seconds between two moves: people's frames are limited, too
+
+
+@contextlib.contextmanager
+def attacked_server(database: Path, **settings: Any) -> Iterator[str]:
+    """A server with all its limits, and its address. `settings`: fields of `Settings` that are not the defaults."""
+    command = [sys.executable, "-c", SERVE, str(database), json.dumps(settings)]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    try:
+        output = process.stdout.readline()  # "Facedown is at http://127.0.0.1:PORT/ …"
+        yield output.split("/")[2]
+    finally:
+        process.terminate()
+        process.wait(PATIENCE)
+        process.stdout.close()
+
+
+class Players:
+    """Two people at a table of their own, who have nothing to do with the attack."""
+
+    def __init__(self, address: str) -> None:
+        self._people = [Person(address, name) for name in ("Ann", "Ben")]
+        self._rng = random.Random(1)
+        self._open_table()
+
+    def _open_table(self) -> None:
+        ann, ben = self._people
+        code = seat_players(ann, [ben], 2, game="tremember", start=0, options={"limit": 1000})
+        self._clients = [person.connect(code) for person in self._people]
+        ann.post(f"/api/tables/{code}/start")
+        self._positions = [client.wait_for("position") for client in self._clients]
+
+    def play(self, seconds: float) -> list[float]:
+        """Play for a while, and return how long each move took, in seconds, until both players had it."""
+        latencies = []
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            if not self._positions[0]["to_move"]:
+                self._open_table()
+            latencies.append(self._move())
+            time.sleep(PAUSE)
+        return latencies
+
+    def _move(self) -> float:
+        seat: int = self._positions[0]["to_move"][0]
+        position: Frame = self._positions[seat]
+        move = choose_move(position, self._rng)
+        began = time.perf_counter()
+        self._clients[seat].move(position["decision"], move)
+        self._positions = [client.wait_for("position") for client in self._clients]
+        return time.perf_counter() - began
+
+    def leave(self) -> None:
+        for person in self._people:
+            person.leave()
+
+
+@contextlib.contextmanager
+def players(address: str) -> Iterator[Players]:
+    both = Players(address)
+    try:
+        yield both
+    finally:
+        both.leave()
+
+
+def describe(before: list[float], during: list[float]) -> str:
+    """The figures of an attack, for docs/security.md."""
+    usual, attacked = statistics.median(before), statistics.median(during)
+    return (
+        f"others' moves: median {1000 * usual:.1f} ms before, {1000 * attacked:.1f} ms during ({attacked / usual:.1f} times), "
+        f"the slowest {1000 * max(during):.0f} ms, {len(during)} moves"
+    )

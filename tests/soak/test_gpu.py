@@ -1,0 +1,17 @@
+"""What a GPU runs, without one: every rule and observation compiles to PTX, and the simulator plays the CPU's games."""
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from tests.contract.test_one_truth import check_ptx
+from tests.fast.test_cuda import check_simulated_games
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_all_rules_and_observations_compile_to_ptx(game: str) -> None:
+    check_ptx(game)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_kernel_plays_the_games_that_the_cpu_plays(game: str) -> None:
+    check_simulated_games(game)

@@ -1,0 +1,35 @@
+"""The long run of tests/contract/test_observations.py: every configuration, whole games. Reported by hand.
+
+FACEDOWN_SOAK_GAMES sets how many games of each configuration are played (20 unless set).
+"""
+
+import os
+
+import pytest
+
+from tests.contract.configurations import CONFIGURATIONS, Configuration
+from tests.contract.observing import (
+    check_compiled,
+    check_known,
+    check_leaks,
+    check_lossless,
+    check_masks,
+    check_new,
+    check_rotation,
+)
+
+GAMES = int(os.environ.get("FACEDOWN_SOAK_GAMES", "20"))
+MOST = 2_000  # moves of one game
+
+
+@pytest.mark.timeout(600 + 120 * GAMES)
+@pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
+def test_observations_leak_nothing_lose_nothing_and_add_nothing(configuration: Configuration) -> None:
+    others = 0
+    for seed in range(GAMES):
+        for check in (check_lossless, check_known, check_new, check_masks, check_compiled):
+            check(configuration, seed, MOST)
+        if configuration.players > 1:
+            check_rotation(configuration, seed, MOST)
+        others += check_leaks(configuration, seed, MOST, checked=20)
+    print(f"{configuration}: {GAMES} games, {others} other worlds")  # noqa: T201

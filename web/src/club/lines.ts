@@ -1,0 +1,61 @@
+/** What the home page says about a running game. */
+
+import type { Invitation, InvitationWords } from "../kit/game";
+import type { GameInfo, SeatSummary, TurnLine } from "../lib/protocol.gen";
+import { seatName } from "../table/seatName";
+import { words } from "../words";
+
+export type FullInvitation = Invitation & InvitationWords;
+
+/** A game, with everything that the home page shows about it. */
+export interface GameOffer {
+  readonly game: GameInfo;
+  readonly invitation: FullInvitation | null;
+}
+
+const DAY = 86_400_000;
+
+/** How many midnights lie between then and now. */
+export function daysAgo(then: Date, now: Date = new Date()): number {
+  const midnight = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+  return Math.round((midnight(now) - midnight(then)) / DAY);
+}
+
+export const sinceText = (since: string): string => {
+  const date = new Date(since);
+  return words.home.since(date, daysAgo(date));
+};
+
+/** Everybody else, by name. */
+export function otherNames(seats: readonly SeatSummary[], own: readonly number[]): string[] {
+  return seats.flatMap((at, seat) =>
+    own.includes(seat) || at.sitter === "nobody" ? [] : [seatName(at, seat)],
+  );
+}
+
+/** Where the game stands, in one line. */
+export function standingText(
+  { progress, your_seats: own }: TurnLine,
+  invitation: FullInvitation | null,
+): string {
+  if (!progress || !invitation) return "";
+  const seat = own[0] ?? 0;
+  const mine = progress.points[seat] ?? 0;
+  const far = `${invitation.progress(progress.done, progress.of)}.`;
+  if (invitation.has) return `${far} ${invitation.has(mine)}`;
+  const others = progress.points.filter((_, other) => other !== seat);
+  if (others.length === 0 || progress.points.every((points) => points === 0)) return far;
+  const best = Math.max(...others);
+  if (mine === best) return `${far} ${words.home.equal(mine)}`;
+  return `${far} ${mine > best ? words.home.lead(mine, best) : words.home.behind(mine, best)}`;
+}
+
+/** How much time is left, or who is there, or how long the game has been waiting. */
+export function urgencyText(line: TurnLine, now: number = Date.now()): string {
+  if (line.deadline !== null)
+    return words.home.timeLeft(Math.round((Date.parse(line.deadline) - now) / 1000));
+  const namesHere = line.seats.flatMap((at, seat) =>
+    at.is_connected && !line.your_seats.includes(seat) ? [seatName(at, seat)] : [],
+  );
+  return namesHere.length > 0 ? words.home.isHere(namesHere) : sinceText(line.since);
+}

@@ -1,0 +1,56 @@
+/** Straight to a game: its page is shown when the cards have been dealt, and not before. */
+
+import { loadGame } from "../games/load";
+import type { LoadedGame } from "../kit/game";
+import * as api from "../lib/api";
+import type { NewTable } from "../lib/protocol.gen";
+import { route } from "../lib/route.svelte";
+import { keepSetup } from "../lib/setups";
+import { TableState } from "../table/state.svelte";
+
+interface PreparedTable {
+  readonly game: LoadedGame;
+  readonly table: TableState;
+}
+
+const preparedTables = new Map<string, PreparedTable>();
+
+/** Take the table that was connected for this page, which has to close it; undefined: there is none. */
+export function takePreparedTable(code: string): PreparedTable | undefined {
+  const found = preparedTables.get(code);
+  preparedTables.delete(code);
+  return found;
+}
+
+/** Open a table, seat these bots, start the game and go to its page, all in one go. */
+export async function playNow(request: NewTable, bots: readonly string[]): Promise<void> {
+  const [newTable, game] = await Promise.all([api.fullTable(request, bots), loadGame(request.game)]);
+  const table = new TableState(newTable.code, game);
+  table.table = newTable;
+  api.toStart.add(newTable.code); // once it is connected, because only then does this browser take part in the deal
+  table.connect();
+  try {
+    await waitForDeal(table);
+  } catch (error) {
+    table.close();
+    throw error;
+  }
+  keepSetup(newTable);
+  preparedTables.set(newTable.code, { game, table });
+  route.go(`/t/${newTable.code}`);
+}
+
+/** Wait until the cards lie on the table, or until something is wrong that the table's page shows. */
+function waitForDeal(table: TableState): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = $effect.root(() => {
+      $effect(() => {
+        const { problem, line } = table;
+        if (table.scene.isBlank && !problem && line !== "elsewhere" && line !== "outdated") return;
+        queueMicrotask(() => stop());
+        if (problem) reject(problem);
+        else resolve();
+      });
+    });
+  });
+}

@@ -1,0 +1,37 @@
+/** Counts that lay one thing after the other, everybody's at the same time. */
+
+import { range } from "../../lib/range";
+import type { Who } from "../../words/who";
+import { COUNT, LOOK } from "../timing";
+import type { EndStep } from "./ending";
+
+/** How many are laid, and what each side has then. */
+export interface LayProgress {
+  readonly laidCount: number;
+  readonly totals: readonly number[];
+}
+
+/** `sums`: per side what it has after each thing; the last is the score. */
+export function laySteps(
+  sums: readonly (readonly number[])[],
+  tell: (side: number, total: number) => string,
+): EndStep<LayProgress>[] {
+  const most = Math.max(0, ...sums.map((own) => own.length));
+  const steps = range(most + 1).map(
+    (laidCount): EndStep<LayProgress> => ({
+      ms: COUNT,
+      progress: { laidCount, totals: sums.map((own) => own[Math.min(laidCount, own.length) - 1] ?? 0) },
+      sound: laidCount > 0 ? "knock" : undefined,
+    }),
+  );
+  const { progress } = steps[steps.length - 1] as EndStep<LayProgress>;
+  const speech = progress.totals.map((total, side) => tell(side, total)).join(" ");
+  return [...steps, { ms: LOOK / 2, pause: true, progress, speech }];
+}
+
+export const layAll = (sums: readonly (readonly number[])[]): LayProgress => ({
+  laidCount: Math.max(0, ...sums.map((own) => own.length)),
+  totals: sums.map((own) => own.at(-1) ?? 0),
+});
+
+export type Namer = (seat: number) => Who;

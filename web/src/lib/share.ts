@@ -1,0 +1,32 @@
+/** Handing a text and a link to somebody else: by the device's own sheet, or else by the clipboard. */
+
+export type ShareResult = "shared" | "copied" | "cancelled";
+
+export async function share(text: string, url?: string): Promise<ShareResult> {
+  if (navigator.share) {
+    try {
+      await navigator.share({ text, ...(url !== undefined && { url }) });
+      return "shared";
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return "cancelled";
+      // The sheet could not be shown: the clipboard still can.
+    }
+  }
+  await copy(url === undefined ? text : `${text} ${url}`);
+  return "copied";
+}
+
+export async function copy(text: string): Promise<void> {
+  if (navigator.clipboard) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  // Not a secure address, as on a home network: the old way still works there.
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "vh";
+  document.body.append(field);
+  field.select();
+  document.execCommand("copy");
+  field.remove();
+}

@@ -1,0 +1,65 @@
+/** Words for what comes after a game. */
+
+import type { Who } from "../who";
+import { does, list, spelt, subject } from "./grammar";
+
+const names = (who: readonly Who[]): string => list(who.map((each) => (each.isYou ? "you" : each.name)));
+
+export const ending = {
+  skip: "Skip to the result",
+  /** "You win, 8 to 5 to 2" */
+  wins: (who: Who, scores: readonly number[]) => `${does(who, "win", "wins")}, ${scores.join(" to ")}`,
+  share: (who: readonly Who[]) => `${list(who.map(subject))} share it`,
+  nobody: "Nobody wins",
+  player: "Player",
+  series: (parts: readonly string[]) => `Series: ${list(parts)}`,
+  games: (n: number) => (n === 1 ? "one game so far" : `${spelt(n)} games in a row`),
+  again: "Once more",
+  play: "Play",
+  notNow: "Not now",
+  wants: (who: readonly string[]) => `${list(who)} ${who.length === 1 ? "wants" : "want"} to play again.`,
+  ready: (who: readonly string[]) => `${list(who)} ${who.length === 1 ? "is" : "are"} ready.`,
+  whenYouTap: "Starts when you tap.",
+  waiting: (who: readonly string[]) => `Waiting for ${list(who)}.`,
+  declined: (who: readonly string[]) =>
+    `${list(who)} ${who.length === 1 ? "does" : "do"} not want to play again.`,
+  withBots: (who: readonly string[]) =>
+    who.length === 1 ? `Start with a bot for ${who[0]}` : `Start with bots for ${list(who)}`,
+  dealing: "Dealing…",
+  gone: "The others are playing again.",
+  watch: "Watch them",
+  own: "Play this game",
+  replay: "Replay",
+  shareIt: "Share",
+  copied: "Copied",
+  home: "Home",
+  fair: "Nobody chose this deal.",
+  how: "How we know",
+  shared: (won: boolean, game: string, scores: readonly number[], others: readonly Who[]) =>
+    `${won ? "I won" : "I played"} ${game}${scores.length > 1 ? ` ${scores.join(" : ")}` : ""}${others.length > 0 ? ` against ${names(others)}` : ""}.`,
+  /** A bot, in such a sentence: "an Elephant". */
+  bot: (level: string) => `${/^[aeiou]/i.test(level) ? "an" : "a"} ${level}`,
+};
+
+export const fair = {
+  title: "Nobody chose this deal",
+  lead: "Before the cards are dealt, the server and every player’s browser each think of a secret number.",
+  steps: [
+    "Everybody first sends a seal of their number: a fingerprint from which nobody can guess it, and which fits no other number.",
+    "Only when all seals are there are the numbers shown. Whoever changed theirs now would break their own seal.",
+    "All numbers together are stirred into one. It alone decides how the cards lie, so nobody can choose the deal: not the server, and no player.",
+    "After the game everything is in the record: seals, numbers, cards and every move. Your browser checks it by itself, and so can anybody else.",
+  ],
+  save: "Save the record",
+  check: "Check a record",
+  checkWhy: "Choose a record, or drop it here. The server deals it again and replays every move.",
+  checking: "Checking…",
+  good: "Everything fits.",
+  unproven: "Everything fits, but it does not prove that nobody chose the deal.",
+  bad: "Something does not fit.",
+  tooLong:
+    "This record is too long to check here. On your own computer, “facedown verify” checks records of any length.",
+  noRecord: "This isn’t a record of a game.",
+  inEnglish: "",
+  back: "Back to the result",
+};
