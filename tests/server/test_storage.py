@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import dataclasses
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -15,9 +16,11 @@ from sqlalchemy import Connection, Select, create_engine, inspect, text
 from facedown.server.model import table as tables
 from facedown.server.model.delivery import Marks
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import Terms
+from facedown.server.protocol.messages import Kind, Terms
 from facedown.server.store import idleness, listings, schema, statements, storage, writer
 from facedown.server.store.database import transaction
+from facedown.server.store.listings import list_listed_tables, list_own_tables, list_unfinished_tables
+from facedown.server.store.series import read_series
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import make_tables, run_migrations, version_of
 from facedown.server.store.writer import Conflict, NotSaved, Step
@@ -132,6 +135,34 @@ def test_every_term_of_a_table_is_stored_and_can_be_changed(tmp_path: Path) -> N
         assert await load_table(store) == usual != table
 
     with_storage(tmp_path, work)
+
+
+@pytest.mark.parametrize(("kind", "day"), [("lesson", None), ("daily", "2026-11-17")])
+def test_lessons_and_daily_tries_are_stored_but_in_no_list_and_no_series(tmp_path: Path, kind: Kind, day: str | None) -> None:
+    async def work(store: Storage) -> None:
+        ordinary = tables.open_table("CODE", "memoarrr", {}, 2, Terms(listed=True), "host")
+        table = dataclasses.replace(ordinary, kind=kind, day=day)
+        await store.save_new(table, rules=1)
+        assert await load_table(store) == table
+        assert await codes_in_lists(store) == []
+        started = tables.start_game(table, start=1)
+        await store.save_start(table, started, "seed", DEAL)
+        assert await codes_in_lists(store) == []
+        await store.save_end(started, tables.end_game(started), {"winners": [0]}, [None, None])
+        assert await codes_in_lists(store) == []
+        assert await store.finished_tables() == []
+        assert await read_series(store, "CODE") is None
+        with pytest.raises(Refusal, match="no-rematch"):
+            tables.check_over(await load_table(store))
+
+    with_storage(tmp_path, work)
+
+
+async def codes_in_lists(store: Storage) -> list[str]:
+    """The tables that a guest called "host" is shown anywhere."""
+    pages = [await list_listed_tables(store, "host"), await list_own_tables(store, "host")]
+    listed = [line.code for page in pages for line in page.tables]
+    return listed + [line.code for line in await list_unfinished_tables(store, "host")]
 
 
 def test_the_version_of_the_schema_is_the_latest_migration() -> None:

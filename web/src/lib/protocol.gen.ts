@@ -7,11 +7,12 @@ export type RefusalCode =
   | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record"
   | "bad-seat" | "bad-seed" | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running"
   | "host-only" | "illegal-move" | "internal" | "malformed" | "method-not-allowed" | "misdirected"
-  | "no-database" | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed" | "not-found"
-  | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started" | "not-your-seat"
-  | "other-commitment" | "other-rules" | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty"
-  | "stale-decision" | "still-here" | "too-fast" | "too-large" | "too-many-connections" | "too-many-tables"
-  | "unknown-bot" | "unknown-game" | "unknown-move" | "unknown-option" | "watchers-cannot-chat";
+  | "no-database" | "no-rematch" | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed"
+  | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started"
+  | "not-your-seat" | "other-commitment" | "other-rules" | "pass-used" | "seat-empty" | "seat-taken"
+  | "seats-empty" | "stale-decision" | "still-here" | "too-fast" | "too-large" | "too-many-connections"
+  | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move" | "unknown-option"
+  | "watchers-cannot-chat";
 
 /** Why the server closed a connection to a table. */
 export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006} as const;

@@ -43,8 +43,10 @@ class AfterGame:
     answers: Answers = Answers()
     starts_itself: bool = False  # soon, because everybody has agreed to play again
 
-    def add_game(self, players: int, winners: Sequence[int]) -> None:
-        self.series = add_game(self.series, players, winners)
+    def add_game(self, table: Table, winners: Sequence[int]) -> None:
+        """Count the table's game, which is over, unless it belongs to no series."""
+        if table.kind == "table":
+            self.series = add_game(self.series, table.players, winners)
 
     def describe(self, table: Table, now: float) -> AfterGameFields:
         next_game = describe_next_game(table, self.answers, now)
@@ -74,8 +76,8 @@ def seconds_to_bots(table: Table, answers: Answers, now: float) -> float:
 
 
 def describe_next_game(table: Table, answers: Answers, now: float) -> NextGame | None:
-    """None where nobody needs to be asked: the game is not over, or there is a rematch already."""
-    if table.stage not in ("over", "abandoned") or table.rematch is not None:
+    """None where nobody needs to be asked: the game is not over, or there is a rematch already, or there can be none."""
+    if table.kind != "table" or table.stage not in ("over", "abandoned") or table.rematch is not None:
         return None
     return NextGame(
         ready=seats_of(table, answers.ready),

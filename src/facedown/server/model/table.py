@@ -13,7 +13,7 @@ from facedown.bots.levels import LEVELS
 from facedown.engine.catalogue import game_named
 from facedown.kit.options import Whole, at_tables, complete
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import Sitter, Stage, Terms
+from facedown.server.protocol.messages import Kind, Sitter, Stage, Terms
 
 SHORTEST_CLOCK, LONGEST_CLOCK = 5, 3600  # seconds per decision
 SHORTEST_ABSENCE, LONGEST_ABSENCE = 10, 3600  # seconds until a stand-in is offered
@@ -57,6 +57,8 @@ class Table:
     chairs: tuple[Chair, ...]
     stage: Stage = "open"
     rematch: str | None = None  # the code of the rematch's table
+    kind: Kind = "table"
+    day: str | None = None  # of a daily try: the date of its deal, such as 2026-11-17
     revision: int = field(default=0, compare=False)
     _seats: dict[str, list[int]] = field(init=False, compare=False, repr=False)  # by guest
 
@@ -226,8 +228,7 @@ def open_rematch(
 
     `start`: None if it is drawn. `bots`: the level of the bot for each seat whose player does not come along.
     """
-    if table.stage in ("open", "playing"):
-        raise Refusal("not-over")
+    check_over(table)
     if guest != table.host and not table.seats_of(guest):
         raise Refusal("not-seated")
     chairs = tuple(rematch_chair(chair, bots.get(seat), new_seed) for seat, chair in enumerate(table.chairs))
@@ -315,6 +316,14 @@ def check_open(table: Table) -> None:
 def check_playing(table: Table) -> None:
     if table.stage != "playing":
         raise Refusal("not-started" if table.stage == "open" else "game-over")
+
+
+def check_over(table: Table) -> None:
+    """Refuse unless there can be another game after this one."""
+    if table.kind != "table":
+        raise Refusal("no-rematch")
+    if table.stage in ("open", "playing"):
+        raise Refusal("not-over")
 
 
 def check_host(table: Table, guest: str) -> None:

@@ -51,6 +51,7 @@ Conflict = Literal[
     "not-started",
     "game-over",  # too late: the game has ended
     "not-over",  # too early: the game has not ended
+    "no-rematch",  # lessons and daily tries have none
     "pass-used",  # the pass has been used, has expired or never existed
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part

@@ -16,6 +16,7 @@ MAX_TEXT_LENGTH = 200  # characters in a chat message
 
 Param = str | int | list[str] | list[int] | None
 Stage = Literal["open", "playing", "over", "closed", "abandoned"]  # closed: nobody came; abandoned: nobody played on
+Kind = Literal["table", "lesson", "daily"]  # lessons and daily tries are in no list, no history and no series
 Sitter = Literal["nobody", "guest", "bot"]
 Signal = Literal["hello", "well-played", "thanks", "oops", "hurry", "thinking", "take-mine", "trust-me"]
 

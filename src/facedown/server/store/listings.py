@@ -1,4 +1,4 @@
-"""Lists of tables: those that everybody can see, and those of one guest."""
+"""Lists of tables: those that everybody can see, and those of one guest. Lessons and daily tries are in none."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ RANKED = (
         tables.c.code,
         func.row_number().over(partition_by=tables.c.host, order_by=[tables.c.created.desc(), tables.c.code]).label("rank"),
     )
-    .where(tables.c.listed, tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
+    .where(tables.c.kind == "table", tables.c.listed, tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .where(or_(tables.c.stage == "open", tables.c.watchers))
     .subquery()
 )
@@ -32,7 +32,7 @@ SELECT_LISTED = (
 SELECT_OWN = (
     select(tables)
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
-    .where(or_(tables.c.closed.is_(None), tables.c.stage != "open"))
+    .where(tables.c.kind == "table", or_(tables.c.closed.is_(None), tables.c.stage != "open"))
     .order_by(tables.c.touched.desc(), tables.c.code)
 )
 LAST_MOVE = select(moves).where(moves.c.table == tables.c.code).order_by(moves.c.seq.desc()).limit(1).correlate(tables)
@@ -45,7 +45,7 @@ SELECT_UNFINISHED = (
         ),
     )
     .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
-    .where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
+    .where(tables.c.kind == "table", tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
     .order_by(tables.c.touched.desc())
     .limit(MAX_UNFINISHED)
 )

@@ -90,9 +90,13 @@ tables = Table(
     Column("idle_since", BigInteger),  # by the uptime: when it was first found with the revision and the moves below
     Column("idle_revision", Integer),
     Column("idle_moves", Integer),  # how many
+    Column("kind", String, nullable=False, server_default="table"),  # messages.py lists them
+    Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
 )
 # Finds the few tables that are open or playing among all that are stored.
 Index(None, tables.c.stage, sqlite_where=tables.c.closed.is_(None))
+# Finds the lessons, which are deleted soon.
+Index(None, tables.c.kind, sqlite_where=tables.c.kind == "lesson")
 
 uptime = Table(
     "uptime",

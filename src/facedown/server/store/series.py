@@ -11,7 +11,7 @@ from facedown.server.store.storage import Storage
 
 LONGEST = 200  # games that are counted
 
-SELECT_RESULT = select(tables.c.result).where(tables.c.code == bindparam("code"))
+SELECT_RESULT = select(tables.c.result).where(tables.c.code == bindparam("code"), tables.c.kind == "table")
 SELECT_SITTERS = select(seats.c.guest, seats.c.person).where(seats.c.table == bindparam("code")).order_by(seats.c.seat)
 # Somebody who sits here sat there too, and a guest's tables are found quickly.
 SELECT_BEFORE = select(tables.c.code).where(

@@ -33,7 +33,9 @@ COUNT_HOSTED = (
     .select_from(tables)
     .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None))
 )
-SELECT_FINISHED = select(tables.c.code).where(tables.c.stage == "over").order_by(tables.c.finished, tables.c.code)
+SELECT_FINISHED = (
+    select(tables.c.code).where(tables.c.stage == "over", tables.c.kind == "table").order_by(tables.c.finished, tables.c.code)
+)
 
 # --- guests
 

@@ -157,7 +157,7 @@ class Storage:
     # --- tables
 
     async def finished_tables(self) -> list[str]:
-        """The codes of all tables whose games are over, the oldest first."""
+        """The codes of all tables whose games are over, the oldest first. Lessons and daily tries are not among them."""
         return await self.read(lambda connection: list(connection.scalars(statements.SELECT_FINISHED)))
 
     async def count_hosted(self, guest: str) -> int:
@@ -187,6 +187,8 @@ class Storage:
             "stage": table.stage,
             "game": table.game,
             "rules": rules,
+            "kind": table.kind,
+            "day": table.day,
             **changeable_columns(table),
             "created": now(),
             "touched": now(),
@@ -315,6 +317,8 @@ def read_table(connection: Connection, code: str, with_game: bool) -> StoredTabl
         chairs=tuple(Chair(seat.guest, seat.bot, seat.person, seat.stand_in, seat.bot_seed) for seat in seats),
         stage=row.stage if row.closed is None else STAGE_ONCE_CLOSED[row.stage],
         rematch=row.rematch,
+        kind=row.kind,
+        day=row.day,
         revision=row.revision,
     )
     has_game = with_game and row.deal is not None

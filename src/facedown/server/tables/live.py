@@ -279,7 +279,7 @@ class LiveTable:
             with contextlib.suppress(NotSaved):
                 await self._save(self._storage.save_end(self.table, after, match.result, self._names))
                 self.table = after
-                self.after.add_game(after.players, match.result["winners"])
+                self.after.add_game(after, match.result["winners"])
                 self.send_table()
 
     # --- acknowledgements, shared devices and the clock

@@ -5,7 +5,7 @@ from typing import Literal
 
 from facedown.kit.errors import Refused
 from facedown.server.model import again
-from facedown.server.model.table import Table
+from facedown.server.model.table import Table, check_over
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.writer import NotSaved
 from facedown.server.support.logs import log_failure
@@ -41,8 +41,7 @@ async def answer(tables: LiveTables, services: Services, live: LiveTable, guest:
 
 
 def check_can_answer(table: Table, guest: str) -> None:
-    if table.stage not in ("over", "abandoned"):
-        raise Refusal("not-over")
+    check_over(table)
     if not table.seats_of(guest):
         raise Refusal("not-seated")
 

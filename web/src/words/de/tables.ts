@@ -33,6 +33,7 @@ export const tableRefusals = {
     stage === "closed"
       ? "Dieser Tisch wurde geschlossen, weil niemand kam."
       : "Das Spiel hat schon begonnen.",
+  "no-rematch": () => "Hier gibt es keine Revanche.",
   "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",
   "bad-clock": ({ least, most }) =>

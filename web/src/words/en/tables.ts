@@ -36,6 +36,7 @@ export const signals: Readonly<Record<string, string>> = {
 export const tableRefusals = {
   "not-open": ({ stage }) =>
     stage === "closed" ? "This table was closed because nobody came." : "The game has already started.",
+  "no-rematch": () => "There is no rematch here.",
   "not-over": () => "The game isn’t over yet.",
   "game-over": () => "The game is over.",
   "bad-clock": ({ least, most }) => `The clock can be set to ${String(least)} to ${String(most)} seconds.`,
