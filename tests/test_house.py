@@ -39,7 +39,7 @@ FOLDER = [
     {"observe"},
     {"notation", "rollouts"},
     {"deal", "view"},
-    {"text", "breakdown", "histories"},
+    {"text", "breakdown", "histories", "daily"},
     {"knowledge"},
     {"policies"},
     {"coach"},

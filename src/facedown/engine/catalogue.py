@@ -1,6 +1,7 @@
 """The catalogue of games: every folder in facedown/games is one. Only this module knows how a game's modules are named."""
 
 import importlib
+import importlib.util
 import pkgutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -13,6 +14,7 @@ from facedown.kit.contract import (
     OPTIONAL,
     AnyState,
     Breakdowns,
+    Daily,
     Deals,
     Notation,
     Observe,
@@ -115,6 +117,12 @@ class Game:
     @cached_property
     def policies(self) -> Policies:
         return cast(Policies, load(self.folder, "policies"))
+
+    @cached_property
+    def daily(self) -> Daily | None:
+        """The game's deal of the day; None if it has none."""
+        is_there = importlib.util.find_spec(f"{facedown.games.__name__}.{self.folder}.daily") is not None
+        return cast(Daily, load(self.folder, "daily")) if is_there else None
 
     @cached_property
     def observe(self) -> Observe:

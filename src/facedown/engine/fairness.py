@@ -4,6 +4,7 @@ Every hash is the SHA-256 of a few lines of UTF-8 text, in lower-case hex, so th
 """
 
 import hashlib
+import hmac
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -42,6 +43,16 @@ def terms_text(
         "seats": seats,
     }
     return canonical_json(terms)
+
+
+def day_terms_text(*, day: str, game: str, rules: int, options: Mapping[str, Any]) -> str:
+    """The terms of a day's deal, as a line of JSON. They name no table, because every try of that day has the same deal."""
+    return canonical_json({"proof": VERSION, "day": day, "game": game, "rules": rules, "options": options})
+
+
+def day_secret(key: str, day: str, game: str) -> str:
+    """The server's secret for a day's deal. `key`: the server's own, as text. `day`: such as 2026-11-17."""
+    return hmac.new(key.encode(), f"facedown day 1|{day}|{game}".encode(), hashlib.sha256).hexdigest()
 
 
 def canonical_json(value: object) -> str:

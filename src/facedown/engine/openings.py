@@ -1,5 +1,6 @@
 """Reads the openings in a record: every try to agree on a deal, and who took part in it (docs/fairness.md)."""
 
+import datetime
 import json
 import re
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from facedown.kit.errors import BadRecord
 FIELDS = {"number", "terms", "commitment", "secret", "commitments", "reveals", "outcome"}
 TERMS = {"table", "opening", "opened", "game", "rules", "options", "start", "seats"}
 TERMS_ADDED_BY_VERSION_2 = {"proof", "previous"}
+TERMS_OF_A_DAY = {"proof", "day", "game", "rules", "options"}
+DAY = re.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}")
 CLIENT = re.compile("0|[1-9][0-9]?")  # a client's number as text: 1 is spelled "1", not "01"
 LONGEST_QUOTE = 40
 
@@ -31,9 +34,14 @@ class Opening:
     is_dealt: bool
 
     @property
+    def day(self) -> str | None:
+        """The day whose deal this is; None if it was agreed on at a table."""
+        return self.terms.get("day")
+
+    @property
     def clients(self) -> set[int]:
         """The clients that the terms name."""
-        return {int(seat.removeprefix("client ")) for seat in self.terms["seats"] if seat.startswith("client ")}
+        return {int(seat.removeprefix("client ")) for seat in self.terms.get("seats", []) if seat.startswith("client ")}
 
     @property
     def participants(self) -> list[int]:
@@ -101,23 +109,37 @@ def read_terms(index: int, text: str) -> dict[str, Any]:
     version = terms.get("proof", 1)
     if "proof" in terms and not (is_whole(version) and version == VERSION):
         refuse(index, f"its proof is of version {brief(version)}, and this Facedown knows versions 1 and {VERSION}")
-    if terms.keys() != (TERMS if version == 1 else TERMS | TERMS_ADDED_BY_VERSION_2):
+    if terms.keys() not in ([TERMS] if version == 1 else [TERMS | TERMS_ADDED_BY_VERSION_2, TERMS_OF_A_DAY]):
         refuse(index, f"its terms do not have the names that version {version} of the proof has")
     if canonical_json(terms) != text:
         refuse(index, "its terms are not spelled in the one way that docs/fairness.md allows")
-    check_terms(index, terms)
+    check_game(index, terms)
+    (check_day if "day" in terms else check_terms)(index, terms)
     return terms
 
 
-def check_terms(index: int, terms: dict[str, Any]) -> None:
-    if not all(isinstance(terms[name], str) for name in ("table", "opened", "game")):
-        refuse(index, "the table, the date and the game in its terms are texts")
-    if not is_whole(terms["opening"]) or not is_whole(terms["rules"]):
-        refuse(index, "the number of the opening and the version of the rules in its terms are whole numbers")
-    if terms.get("previous") is not None and not is_hash(terms["previous"]):
-        refuse(index, "its terms name the opening before by 64 lower-case hex digits, or by null")
+def check_game(index: int, terms: dict[str, Any]) -> None:
+    """What the terms of all deals have."""
+    if not isinstance(terms["game"], str):
+        refuse(index, "the game in its terms is a text")
+    if not is_whole(terms["rules"]):
+        refuse(index, "the version of the rules in its terms is a whole number")
     if not isinstance(terms["options"], dict):
         refuse(index, "the options in its terms are an object")
+
+
+def check_day(index: int, terms: dict[str, Any]) -> None:
+    if not is_day(terms["day"]):
+        refuse(index, "the day in its terms is a date, such as 2026-11-17")
+
+
+def check_terms(index: int, terms: dict[str, Any]) -> None:
+    if not all(isinstance(terms[name], str) for name in ("table", "opened")):
+        refuse(index, "the table and the date in its terms are texts")
+    if not is_whole(terms["opening"]):
+        refuse(index, "the number of the opening in its terms is a whole number")
+    if terms.get("previous") is not None and not is_hash(terms["previous"]):
+        refuse(index, "its terms name the opening before by 64 lower-case hex digits, or by null")
     if terms["start"] is not None and not is_whole(terms["start"]):
         refuse(index, "the start player in its terms is a seat or null")
     seats = terms["seats"]
@@ -134,6 +156,17 @@ def is_seat(seats: list[Any], number: int) -> bool:
     if kind == "client":
         return bool(CLIENT.fullmatch(name)) and int(name) <= number and seats[int(name)] == seat
     return kind == "bot" and name != ""
+
+
+def is_day(value: object) -> bool:
+    """Whether it is a date that there is, spelled like 2026-11-17."""
+    if not isinstance(value, str) or not DAY.fullmatch(value):
+        return False
+    try:
+        datetime.date.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
 
 
 def is_hash(value: object) -> bool:

@@ -26,6 +26,10 @@ WHAT_VERSION_1_LACKS = (
     " server could still add a part of its own, or leave an abandoned opening out."
 )
 NOBODY_TOOK_PART = "No player's browser took part in the deal, so the server may have chosen it."
+SERVER_DEALT_FOR_A_DAY = (
+    "The server alone made this day's deal, for everybody. Only somebody who noted its commitment before the day began knows"
+    " whether it was fixed by then."
+)
 MOVE_NUMBER = re.compile("0|[1-9][0-9]{0,8}")
 
 
@@ -53,6 +57,8 @@ def doubts(record: object) -> list[str]:
     if not openings:
         return []  # `verify` has found this already
     dealt = openings[-1]
+    if dealt.day is not None:
+        return [f"{SERVER_DEALT_FOR_A_DAY} It is {dealt.commitment}."]
     reasons = {WHAT_VERSION_1_LACKS: dealt.version == 1, NOBODY_TOOK_PART: not dealt.participants}
     return [sentence for sentence, is_so in reasons.items() if is_so]
 
@@ -89,6 +95,9 @@ def deal_findings(record: dict[str, Any]) -> Iterator[Finding]:
     if not openings:
         yield Finding(False, "The record carries no proof of how it was dealt: whoever made it may have chosen the deal.")
         return
+    if any(opening.day is not None for opening in openings):
+        yield from day_findings(record, openings)
+        return
     *abandoned, dealt = openings
     for number, opening in enumerate(openings):
         yield from opening_findings(number, opening)
@@ -109,10 +118,7 @@ def opening_findings(number: int, opening: Opening) -> Iterator[Finding]:
         f"{name} is number {brief(opening.number)} in the list and {brief(opening.terms['opening'])} by its terms,"
         " none is left out.",
     )
-    yield Finding(
-        server_commitment(opening.terms_text, opening.secret, opening.version) == opening.commitment,
-        f"{name}: the server's secret and the terms are what its commitment {opening.commitment[:12]}… says.",
-    )
+    yield commitment_finding(name, opening)
     for client in opening.participants:
         if client not in opening.clients:
             yield Finding(False, f"{name}: client {client} has a part in it, but the terms name no such client.")
@@ -138,6 +144,28 @@ def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
     yield Finding(
         opening.terms["previous"] == made and opening.terms["table"] == before.terms["table"],
         f"Opening {number} follows opening {number - 1} at the same table: its terms name the hash {made[:12]}… of it.",
+    )
+
+
+def day_findings(record: dict[str, Any], openings: list[Opening]) -> Iterator[Finding]:
+    """A day's deal: the server's alone, and the same for everybody who played on that day."""
+    opening = openings[0]
+    yield Finding(
+        len(openings) == 1 and opening.number == 0 and opening.is_dealt, "It is the deal of a day, and no other was opened."
+    )
+    yield Finding(not opening.participants, "Nobody has a part in it but the server, so everybody has the same deal.")
+    yield commitment_finding("The day's deal", opening)
+    seed = seed_of(opening.commitment, opening.secret, {}, {})
+    yield Finding(seed == record["seed"], f"The seed {seed[:12]}… is the hash of the server's commitment and its secret.")
+    yield from game_findings(record, opening)
+    is_alone = len(record["players"]) == 1 and is_same(record["start"], 0) and read_bots(record.get("bots", [])) == [None]
+    yield Finding(is_alone, f"One person played it alone, as the deal of {opening.day} is meant.")
+
+
+def commitment_finding(name: str, opening: Opening) -> Finding:
+    return Finding(
+        server_commitment(opening.terms_text, opening.secret, opening.version) == opening.commitment,
+        f"{name}: the server's secret and the terms are what its commitment {opening.commitment[:12]}… says.",
     )
 
 
@@ -169,8 +197,7 @@ def who_took_part(dealt: Opening) -> Finding:
 def terms_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
     """Whether what was played is what the server had committed to."""
     terms = dealt.terms
-    for name, words in {"game": "The game was", "rules": "The rules were", "options": "The options were"}.items():
-        yield Finding(is_same(terms[name], record[name]), f"{words} fixed before the deal.")
+    yield from game_findings(record, dealt)
     if "table" in record or dealt.version > 1:
         table = record.get("table")
         yield Finding(is_same(terms["table"], table), f"The deal was opened for table {brief(table)}.")
@@ -180,6 +207,11 @@ def terms_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
         len(bots) == len(record["players"]) and bots == seated, "The seats, people's and bots', were fixed before the deal."
     )
     yield start_finding(record, terms["start"])
+
+
+def game_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
+    for name, words in {"game": "The game was", "rules": "The rules were", "options": "The options were"}.items():
+        yield Finding(is_same(dealt.terms[name], record[name]), f"{words} fixed before the deal.")
 
 
 def start_finding(record: dict[str, Any], start: int | None) -> Finding:

@@ -206,6 +206,21 @@ class Breakdowns(Protocol):
         """With every sum on the way. `events`: all of the game's."""
 
 
+class Daily(Protocol):
+    """games/GAME/daily.py: the game's deal of the day, which is played alone. A game without one leaves the file out.
+
+    `events`: all that the only seat of a finished game has been told.
+    """
+
+    OPTIONS: Mapping[str, object]  # those that are not the defaults
+
+    def score(self, events: Sequence[Event]) -> int | None:
+        """The lower the better; None if the game was lost."""
+
+    def squares(self, events: Sequence[Event]) -> str:
+        """How the game went, as one letter of `kit.squares.Square` per turn or step. They tell when, never where or what."""
+
+
 class Policies(Protocol):
     """games/GAME/policies.py: how bots choose among the legal actions, given what they remember and the verb of the move."""
 

@@ -1,0 +1,31 @@
+"""The day's deal of Pairs: twelve pairs, alone, in as few turns as possible."""
+
+from collections.abc import Sequence
+
+from facedown.games.pairs.notation import Card, Cell, Event
+from facedown.kit.squares import Square
+
+OPTIONS = {"pairs": 12}
+
+
+def score(events: Sequence[Event]) -> int | None:
+    """How many turns it took; None if it was lost (PRS-7)."""
+    has_won = any(event["event"] == "end" and event["winners"] for event in events)
+    return len(squares(events)) if has_won else None
+
+
+def squares(events: Sequence[Event]) -> str:
+    """One per turn: green for a pair, yellow if the first card's twin had been seen, white if nothing could be known."""
+    seen: dict[Cell, Card] = {}
+    is_first, has_seen_twin, row = True, False, ""
+    for event in events:
+        if event["event"] == "turn":
+            if is_first:
+                has_seen_twin = any(card == event["card"] and cell != event["cell"] for cell, card in seen.items())
+            is_first = not is_first
+            seen[event["cell"]] = event["card"]
+        elif event["event"] == "pair":
+            row += Square.GREEN
+        elif event["event"] == "back":
+            row += Square.YELLOW if has_seen_twin else Square.WHITE
+    return row
