@@ -22,7 +22,7 @@ NAVIGATION = {
         "docs/fairness.md",
         *sorted(str(page.relative_to(ROOT)) for page in ROOT.glob("docs/rules/*.md")),
     ],
-    "Hosting": ["docs/server.md", "docs/security.md"],
+    "Hosting": ["docs/server.md", "docs/operations.md", "docs/security.md"],
     "Research": [
         *(
             "docs/study/index.md",

@@ -33,7 +33,17 @@ def facedown_command(*arguments: str, **variables: str) -> Result:
     return CliRunner(env={f"FACEDOWN_{name}": value for name, value in variables.items()}).invoke(main, arguments)
 
 
-DEFAULTS = {"host": "127.0.0.1", "port": None, "database": None, "public_url": None, "trusted_hosts": (), "open_browser": True}
+DEFAULTS = {
+    "host": "127.0.0.1",
+    "port": None,
+    "database": None,
+    "public_url": None,
+    "trusted_hosts": (),
+    "trusted_proxies": (),
+    "metrics_port": None,
+    "log_format": "plain",
+    "open_browser": True,
+}
 
 
 @pytest.mark.parametrize("arguments", [[], ["serve"]], ids=["facedown", "facedown serve"])
@@ -100,6 +110,20 @@ def test_a_trusted_host_is_a_name(serve_arguments: dict[str, Any], home: Path, n
 def test_trusted_hosts_in_the_file_are_a_list_of_names(serve_arguments: dict[str, Any], home: Path, line: str) -> None:
     (home / "facedown.toml").write_text(f"trusted-host = {line}")
     assert "it is a list of names" in refusal(facedown_command())
+
+
+def test_trusted_proxies_are_addresses_or_networks(serve_arguments: dict[str, Any], home: Path) -> None:
+    facedown_command("--trusted-proxy", "10.0.0.0/24", "--trusted-proxy", "fd00::7")
+    assert serve_arguments["trusted_proxies"] == ("10.0.0.0/24", "fd00::7")
+    for wrong in ("10.0.0.1/24", "proxy.lan", "*"):
+        assert "is not an address or a network such as" in refusal(facedown_command("--trusted-proxy", wrong))
+
+
+def test_a_host_can_ask_for_metrics_and_for_logs_that_programs_read(serve_arguments: dict[str, Any], home: Path) -> None:
+    (home / "facedown.toml").write_text('metrics-port = 9100\nlog = "json"')
+    facedown_command()
+    assert (serve_arguments["metrics_port"], serve_arguments["log_format"]) == (9100, "json")
+    assert "'xml' is not one of 'plain', 'json'" in refusal(facedown_command("--log", "xml"))
 
 
 def refusal(result: Result) -> str:

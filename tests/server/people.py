@@ -26,6 +26,7 @@ from websockets.sync.client import ClientConnection, connect
 from facedown.server.protocol.messages import PROTOCOL
 from facedown.server.serve import listen, uvicorn_config
 from facedown.server.support.limits import NO_LIMITS
+from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
@@ -48,11 +49,11 @@ class RunningServer:
     test's thread may read them; whatever changes or awaits something must go through `run`.
     """
 
-    def __init__(self, app: FastAPI, port: int = 0, max_files: int | None = None) -> None:
+    def __init__(self, app: FastAPI, port: int = 0, max_files: int | None = None, trusted_proxies: Sequence[str] = ()) -> None:
         self.app = app
         self.listener = listen("127.0.0.1", port)
         self.address = f"127.0.0.1:{self.listener.getsockname()[1]}"
-        config = uvicorn_config(app, max_files)
+        config = uvicorn_config(app, max_files, trusted_proxies)
         config.ws_ping_interval = None  # pings use `random`, which Hypothesis controls
         self._server = uvicorn.Server(config)
         self._loop: Future[asyncio.AbstractEventLoop] = Future()
@@ -102,7 +103,9 @@ def wait_until_no_table_is_live(server: RunningServer) -> None:
     wait_until(lambda: count_live_tables(server) == 0, "all tables to be freed", seconds=PATIENCE)
 
 
-def run_server(folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, **more: Any) -> RunningServer:
+def run_server(
+    folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, metrics: Metrics | None = None, **more: Any
+) -> RunningServer:
     """A server with fast bots and no limits. Clients take no part in the deal unless `deal_timeout` is set."""
     settings = Settings(
         folder / "facedown.sqlite3",
@@ -115,7 +118,7 @@ def run_server(folder: Path, randomness: Randomness | None = None, bot_pause: fl
         deal_timeout=0,
         limits=NO_LIMITS,
     )
-    return RunningServer(create_app(dataclasses.replace(settings, **more), randomness))
+    return RunningServer(create_app(dataclasses.replace(settings, **more), randomness, metrics))
 
 
 class Client:

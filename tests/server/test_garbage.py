@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from facedown.server import serve
+from facedown.server.support import garbage
 
 
 class Knot:
@@ -20,19 +20,19 @@ class Knot:
 
 @pytest.fixture(autouse=True)
 def _collect_soon(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(serve, "CHECK_EVERY", 0.01)
-    monkeypatch.setattr(serve, "MANY_BLOCKS", 100_000)
+    monkeypatch.setattr(garbage, "CHECK_EVERY", 0.01)
+    monkeypatch.setattr(garbage, "MANY_BLOCKS", 100_000)
     yield
     assert gc.isenabled(), "as before"
 
 
 async def is_collected(size: int, looks: int = 500) -> bool:
     """Whether a knot of this size is collected while `collect_garbage_rarely` runs."""
-    collecting = asyncio.create_task(serve.collect_garbage_rarely())
+    collecting = asyncio.create_task(garbage.collect_garbage_rarely())
     await asyncio.sleep(0)
     knot = weakref.ref(Knot(size))
     for _ in range(looks):
-        await asyncio.sleep(serve.CHECK_EVERY)
+        await asyncio.sleep(garbage.CHECK_EVERY)
         if knot() is None:
             break
     found = knot() is None  # check before cancelling, because afterwards Python collects as usual
@@ -46,7 +46,7 @@ def test_a_lot_of_garbage_is_collected_soon() -> None:
 
 
 def test_a_little_garbage_is_collected_after_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(serve, "COLLECT_EVERY", 0.1)
+    monkeypatch.setattr(garbage, "COLLECT_EVERY", 0.1)
     assert asyncio.run(is_collected(10))
 
 

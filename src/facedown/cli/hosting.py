@@ -1,7 +1,7 @@
 """Commands for a host: serve games, back them up, export them and check them."""
 
 from pathlib import Path
-from typing import IO
+from typing import IO, Literal
 
 import click
 
@@ -26,7 +26,10 @@ from facedown.engine.verify import LIMITS, doubts, verify
 @options.lan
 @options.public_url
 @options.trusted_host
+@options.trusted_proxy
 @options.database
+@options.metrics_port
+@options.log_format
 @options.browser
 @click.pass_context
 def serve_command(
@@ -36,7 +39,10 @@ def serve_command(
     lan: bool,
     public_url: str | None,
     trusted_host: tuple[str, ...],
+    trusted_proxy: tuple[str, ...],
     database: Path | None,
+    metrics_port: int | None,
+    log: Literal["plain", "json"],
     browser: bool,
 ) -> None:
     """Serve the games from this computer, and open the browser.
@@ -52,6 +58,9 @@ def serve_command(
         database=database,
         public_url=public_url,
         trusted_hosts=trusted_host,
+        trusted_proxies=trusted_proxy,
+        metrics_port=metrics_port,
+        log_format=log,
         open_browser=browser,
     )
 

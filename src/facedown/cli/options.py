@@ -3,6 +3,7 @@
 Click itself looks them up in this order. This module adds error messages that say where a wrong value came from.
 """
 
+import ipaddress
 import re
 import tomllib
 from collections.abc import Callable
@@ -20,6 +21,9 @@ KINDS: dict[str, tuple[type, str]] = {
     "database": (str, "a text"),
     "public-url": (str, "a text"),
     "trusted-host": (list, "a list of names"),
+    "trusted-proxy": (list, "a list of addresses or networks"),
+    "metrics-port": (int, "a whole number"),
+    "log": (str, "a text"),
     "browser": (bool, "true or false"),
     "lan": (bool, "true or false"),
 }  # what the config file may set: its type, and how errors name the type
@@ -106,6 +110,15 @@ def read_hosts(_ctx: click.Context, _option: click.Parameter, given: tuple[str, 
     return given
 
 
+def read_networks(_ctx: click.Context, _option: click.Parameter, given: tuple[str, ...]) -> tuple[str, ...]:
+    for network in given:
+        try:
+            ipaddress.ip_network(network)
+        except ValueError:
+            raise click.BadParameter(f"{network!r} is not an address or a network such as 10.0.0.0/24.") from None
+    return given
+
+
 def setting(name: str, *, help: str, **more: Any) -> Callable[[Any], Any]:  # noqa: A002 - click's word
     """An option of the command line that can also be set by an environment variable and in the config file."""
     variable = "FACEDOWN_" + name.strip("-").partition("/")[0].replace("-", "_").upper()
@@ -141,6 +154,27 @@ trusted_host = setting(
     callback=read_hosts,
     metavar="NAME",
     help="Another name that this server answers to, such as annes-mac.local. Can be given several times.",
+)
+trusted_proxy = setting(
+    "--trusted-proxy",
+    multiple=True,
+    callback=read_networks,
+    metavar="NETWORK",
+    help="The address or network of a web server in front of this one, whose X-Forwarded-For is believed, such as 10.0.0.0/24; "
+    "by default only one on this machine is. Can be given several times.",
+)
+metrics_port = setting(
+    "--metrics-port",
+    type=click.IntRange(0, 65535),
+    default=None,
+    help="Let Prometheus read metrics at /metrics on this port of this machine.",
+)
+log_format = setting(
+    "--log",
+    type=click.Choice(["plain", "json"]),
+    default="plain",
+    show_default=True,
+    help="How to log: for people, or one JSON object per line.",
 )
 browser = setting("--browser/--no-browser", default=True, help="Whether to open the browser.")
 

@@ -3,13 +3,12 @@
 import asyncio
 import contextlib
 import errno
-import gc
-import logging
 import socket
-import sys
 import threading
+import time
 import webbrowser
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -19,24 +18,29 @@ import uvicorn
 from fastapi import FastAPI
 
 from facedown.kit.errors import BadInput
-from facedown.server.store.database_file import DatabaseInUse, DatabaseLock
-from facedown.server.support.logs import log, silence_libraries
+from facedown.kit.extras import check_installed
+from facedown.server.store.database_file import DatabaseInUse
+from facedown.server.support import systemd
+from facedown.server.support.garbage import collect_garbage_rarely
+from facedown.server.support.logs import LogFormat, log, set_up_logs
+from facedown.server.support.metrics import Metrics
 from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
+from facedown.server.tables.registry import LiveTables
 from facedown.server.web.address import ServerAddress, find_address, lan_address, url_host
 from facedown.server.web.app import create_app
+from facedown.server.web.dependencies import Backend
 from facedown.server.web.host_names import names_to_answer
 
 ALL_INTERFACES = "0.0.0.0"  # noqa: S104 - only with --lan
+LOOPBACK = ["127.0.0.1", "::1"]
 FIRST_PORT = 8000
 PORT_ATTEMPTS = 100
 SHUTDOWN_TIMEOUT = 3  # seconds for open connections to close
+LAG_EVERY = 0.5  # seconds
 MAX_FILES = 65536
 RECEIVE_BUFFER = 4096  # bytes of a connection that the system keeps for us, and so about as many as one read can bring
 FEW_FILES = 2048  # fewer let a thousand silent connections shut everybody else out
 OTHER_FILES = 256  # reserved for what is not a connection: pages, the database, pipes to bots
-COLLECT_EVERY = 3600.0  # seconds
-CHECK_EVERY = 5.0  # seconds
-MANY_BLOCKS = 1_000_000  # of Python's memory: what a few thousand connections leave, or a thousand tables use
 
 
 class CannotServe(BadInput):
@@ -50,16 +54,20 @@ def serve(
     *,
     public_url: str | None = None,
     trusted_hosts: Sequence[str] = (),
+    trusted_proxies: Sequence[str] = (),
+    metrics_port: int | None = None,
+    log_format: LogFormat = "plain",
     open_browser: bool = True,
     **more: Any,
 ) -> None:
     """Serve until Ctrl-C.
 
     `host`: None for the local network. `port`: None for the first free one from 8000 on. `trusted_hosts`: names that it answers
-    to, besides its own. `more`: other fields of `Settings`.
+    to, besides its own. `trusted_proxies`: networks of web servers whose `X-Forwarded-For` is believed; without any, this
+    machine's is. `metrics_port`: where Prometheus can read metrics. `more`: other fields of `Settings`.
     """
-    logging.basicConfig(level=logging.WARNING, format="%(message)s")
-    silence_libraries()
+    set_up_logs(log_format)
+    metrics = open_metrics(metrics_port)
     max_files = allow_many_files()
     if max_files is not None and max_files < FEW_FILES:
         log.warning("Only %d files can be open here, so few connections use them up. `ulimit -n` raises that.", max_files)
@@ -67,14 +75,19 @@ def serve(
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody. Without --lan you can play here.")
     try:
-        app = create_locked_app(settings)
+        app = create_locked_app(settings, metrics)
     except DatabaseInUse as in_use:
         if in_use.url is None or not open_browser:
             raise
         point_to(in_use.url)
         return
-    database_lock: DatabaseLock = app.state.backend.storage.lock
-    with database_lock, listen(ALL_INTERFACES if host is None else host, port) as listener:
+    backend: Backend = app.state.backend
+    database_lock = backend.storage.lock
+    with (
+        database_lock,
+        listen(ALL_INTERFACES if host is None else host, port) as listener,
+        publish(metrics, backend.tables),
+    ):
         app.state.address = find_address(listener, public_url)
         app.state.host_names = names_to_answer(listener, host, public_url, trusted_hosts)
         announcement = Announcement(
@@ -83,7 +96,8 @@ def serve(
         database_lock.announce(announcement.url)
         try:
             with contextlib.suppress(KeyboardInterrupt):
-                Server(uvicorn_config(app, max_files), announcement, open_browser=open_browser).run(sockets=[listener])
+                config = uvicorn_config(app, max_files, trusted_proxies)
+                Server(config, announcement, open_browser=open_browser, metrics=metrics).run(sockets=[listener])
         except SystemExit as failed:  # raised by uvicorn if the app cannot start
             if app.state.startup_error is None:
                 raise
@@ -91,14 +105,40 @@ def serve(
     click.echo("Stopped.")
 
 
-def create_locked_app(settings: Settings) -> FastAPI:
+def create_locked_app(settings: Settings, metrics: Metrics) -> FastAPI:
     """The app, which holds the lock of its database. Raises CannotServe if its files cannot be used."""
     try:
-        app = create_app(settings)
+        app = create_app(settings, metrics=metrics)
         app.state.backend.storage.lock.acquire()
     except OSError as error:
         raise CannotServe(f"The data folder {settings.database.parent} cannot be used: {error}") from error
     return app
+
+
+def open_metrics(port: int | None) -> Metrics:
+    """Metrics to be read on this port; None: nothing is measured. Raises an error if the package for them is missing."""
+    if port is None:
+        return Metrics()
+    check_installed("--metrics-port", "host", "prometheus_client")
+    from facedown.server.support.prometheus import PrometheusMetrics
+
+    return PrometheusMetrics(port)
+
+
+def publish(metrics: Metrics, tables: LiveTables) -> AbstractContextManager[None]:
+    """Let others read the metrics inside a `with` block. Raises CannotServe if their port cannot be used."""
+    try:
+        return metrics.publish(tables.count_by_stage, tables.count_connections)
+    except OSError as error:
+        raise CannotServe(f"Cannot serve metrics: {error}") from error
+
+
+async def measure_loop_lag(metrics: Metrics) -> None:
+    """Measure how late the event loop is, twice a second. Runs until cancelled."""
+    while True:
+        due = time.monotonic() + LAG_EVERY
+        await asyncio.sleep(LAG_EVERY)
+        metrics.observe_loop_lag(max(0.0, time.monotonic() - due))
 
 
 def point_to(url: str) -> None:
@@ -136,11 +176,12 @@ class Announcement:
 class Server(uvicorn.Server):
     """uvicorn's server, which also announces itself, opens the browser and collects garbage rarely."""
 
-    def __init__(self, config: uvicorn.Config, announcement: Announcement, *, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, announcement: Announcement, *, open_browser: bool, metrics: Metrics) -> None:
         super().__init__(config)
+        self._metrics = metrics
         self._announcement = announcement
         self._open_browser = open_browser
-        self._collecting: asyncio.Task[None] | None = None
+        self._chores: list[asyncio.Task[None]] = []
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -148,15 +189,22 @@ class Server(uvicorn.Server):
             self._announcement.print()
             if self._open_browser:  # in a thread, because a browser can be slow to start
                 threading.Thread(target=webbrowser.open, args=[self._announcement.url], daemon=True).start()
-            self._collecting = asyncio.create_task(collect_garbage_rarely())
+            self._chores = [
+                asyncio.create_task(collect_garbage_rarely(self._metrics.observe_garbage)),
+                asyncio.create_task(measure_loop_lag(self._metrics)),
+                asyncio.create_task(systemd.keep_watchdog_calm()),
+            ]
+            systemd.notify("READY=1")
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        if self._collecting is not None:
-            self._collecting.cancel()
+        systemd.notify("STOPPING=1")
+        self.config.app.state.is_leaving = True  # type: ignore[union-attr]  # it is a FastAPI application
+        for chore in self._chores:
+            chore.cancel()
         await super().shutdown(sockets)
 
 
-def uvicorn_config(app: FastAPI, max_files: int | None = None) -> uvicorn.Config:
+def uvicorn_config(app: FastAPI, max_files: int | None = None, trusted_proxies: Sequence[str] = ()) -> uvicorn.Config:
     """How uvicorn runs the app. `max_files`: how many files this process can have open; None: any number.
 
     When connections have used up all but a few of them, requests are answered with 503 until some are closed.
@@ -170,6 +218,7 @@ def uvicorn_config(app: FastAPI, max_files: int | None = None) -> uvicorn.Config
         ws_max_size=MAX_MESSAGE,
         ws_per_message_deflate=False,
         timeout_graceful_shutdown=SHUTDOWN_TIMEOUT,
+        forwarded_allow_ips=list(trusted_proxies) or LOOPBACK,
         server_header=False,
         access_log=False,  # whoever has the URL of a table can join it
         log_config=None,
@@ -222,32 +271,3 @@ def local_url(listener: socket.socket) -> str:
     host, port = listener.getsockname()[:2]
     loopback = {ALL_INTERFACES: "127.0.0.1", "::": "::1"}
     return f"http://{url_host(loopback.get(host, host))}:{port}/"
-
-
-async def collect_garbage_rarely() -> None:
-    """Collect cyclic garbage only when memory has grown by a lot, and once an hour. Runs until cancelled.
-
-    A collection makes everybody wait: with 500 tables for a fifth of a second. Python alone would collect every few seconds,
-    and each time visit the coroutines, futures and views of every move, which are never cyclic. That made the slowest moves
-    slow. Malformed requests and closed connections leave some cyclic garbage; good requests and moves leave none. What was
-    imported is never visited.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.disable()
-    try:
-        while True:
-            await wait_for_growth()
-            gc.collect()
-    finally:
-        gc.enable()
-        gc.unfreeze()
-
-
-async def wait_for_growth() -> None:
-    """Wait until memory has grown by a lot, for an hour at most."""
-    threshold = sys.getallocatedblocks() + MANY_BLOCKS
-    for _ in range(round(COLLECT_EVERY / CHECK_EVERY)):
-        await asyncio.sleep(CHECK_EVERY)
-        if sys.getallocatedblocks() > threshold:
-            return

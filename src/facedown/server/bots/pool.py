@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import json
 import sys
+import time
 from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable, Coroutine, Sequence
@@ -25,6 +26,7 @@ from facedown.server.bots.fair_turns import Claim, FairTurns, LastTurns, nobodys
 from facedown.server.bots.levels import uses_search
 from facedown.server.bots.warming import SearchWarmer
 from facedown.server.support.logs import log
+from facedown.server.support.metrics import Metrics
 
 ATTEMPTS = 3
 COMMAND = (sys.executable, "-P", "-m", "facedown.server.bots.worker")
@@ -74,10 +76,11 @@ class SeatedBot:
 class WorkerPool:
     """All worker processes of a server."""
 
-    def __init__(self, max_workers: int, timeout: float) -> None:
+    def __init__(self, max_workers: int, timeout: float, metrics: Metrics | None = None) -> None:
         """`max_workers`: processes for bots that search, and as many again for the others. `timeout`: seconds per choice."""
         self._max_workers = max_workers
         self._timeout = timeout
+        self._metrics = metrics or Metrics()
         self.warmer = SearchWarmer(COMMAND)
         self.workers: list[Worker] = []
         self._closing: set[asyncio.Task[None]] = set()
@@ -98,12 +101,15 @@ class WorkerPool:
     async def _choose(self, bot: SeatedBot, heard: int, legal: Sequence[str]) -> str:
         await self.warmer.wait(bot.level, bot.game)
         for _ in range(ATTEMPTS):
-            worker = self._worker_for(bot)
+            worker, start = self._worker_for(bot), time.perf_counter()
             try:
-                return await worker.choose(bot, heard, legal, self._timeout)
+                move = await worker.choose(bot, heard, legal, self._timeout)
             except (WorkerDied, OSError, TimeoutError) as error:
                 log.error("Replacing a worker process for bots: %s", type(error).__name__)
                 self._remove(worker)
+            else:
+                self._metrics.observe_bot(time.perf_counter() - start)
+                return move
         raise BotFailed
 
     def _worker_for(self, bot: SeatedBot) -> "Worker":

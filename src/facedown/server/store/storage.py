@@ -125,6 +125,11 @@ class Storage:
         await self._writer.stop()
         self._let_go()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether something can be saved now."""
+        return self._writer.is_running
+
     def _let_go(self) -> None:
         self.engine.dispose()
         self.lock.release()

@@ -62,6 +62,10 @@ class Writer:
         self._thread = Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
+    @property
+    def is_running(self) -> bool:
+        return self._thread is not None
+
     async def stop(self) -> None:
         """Save what is queued, then stop."""
         thread, self._thread = self._thread, None

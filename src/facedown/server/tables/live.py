@@ -22,7 +22,6 @@ from facedown.server.model.table import Chair, Table
 from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import CloseCode
 from facedown.server.store.storage import StoredTable, update_opening
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables import frames
@@ -112,7 +111,7 @@ class LiveTable:
         guest, seat = connection.guest, self.viewing_seat(connection)
         repeat = await self._marks.take_repeat(seat, self.table.seats_of(guest))
         if not self.can_stay(guest):  # a game has started in the meantime
-            connection.close(CloseCode.NO_WATCHERS)
+            connection.close(protocol.CloseCode.NO_WATCHERS)
             return
         is_newcomer = self.audience.join(connection)
         self._offered.difference_update(self.table.seats_of(guest))
@@ -135,7 +134,7 @@ class LiveTable:
             self.audience.send_presence(self._table_frame)
         self._services.run_in_background(self._flush_marks())
 
-    def disconnect(self, guest: str, code: CloseCode) -> None:
+    def disconnect(self, guest: str, code: protocol.CloseCode) -> None:
         """Close the guest's connection, if there is one."""
         if guest in self.audience.connections:
             self.audience.connections[guest].close(code)
@@ -229,7 +228,7 @@ class LiveTable:
     def _dismiss_watchers(self) -> None:
         for watcher in self.audience.watchers(self.table):
             if not self.can_stay(watcher.guest):
-                self.audience.dismiss(watcher, CloseCode.NO_WATCHERS)
+                self.audience.dismiss(watcher, protocol.CloseCode.NO_WATCHERS)
 
     # --- play
 
@@ -266,6 +265,7 @@ class LiveTable:
         game = self._started_game()
         actions = game.check(seat, moves)
         await self._save(self._storage.save_moves(self.table.code, len(game.match.moves), seat, moves, message_id, by))
+        self._services.metrics.count_moves(len(moves), by)
         events = game.make(seat, moves, actions, message_id, by)
         self.bots.hear(events)
         self._update_clock(seat, events)

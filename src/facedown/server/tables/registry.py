@@ -1,6 +1,7 @@
 """All tables that are in memory."""
 
 import contextlib
+from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 from weakref import WeakValueDictionary
@@ -32,6 +33,14 @@ class LiveTables:
         self._services = services
         self.in_memory: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()  # by code
         self.cache: Cache[str, LiveTable] = Cache(count_moves, MOST_CACHED, services.settings.keep_games)
+
+    def count_by_stage(self) -> Counter[str]:
+        """How many tables in memory are at each stage."""
+        return Counter(live.table.stage for live in list(self.in_memory.values()))
+
+    def count_connections(self) -> int:
+        """How many connections to tables there are."""
+        return sum(len(live.audience.connections) for live in list(self.in_memory.values()))
 
     async def check_can_host(self, guest: str) -> None:
         """Refuse if the guest hosts too many unfinished tables."""

@@ -11,6 +11,7 @@ from facedown.server.bots.pool import WorkerPool
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.storage import Storage, StoredTable
+from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.support.slices import Slicer
@@ -21,11 +22,12 @@ class Services:
 
     clock = staticmethod(time.monotonic)  # seconds
 
-    def __init__(self, settings: Settings, storage: Storage, randomness: Randomness) -> None:
+    def __init__(self, settings: Settings, storage: Storage, randomness: Randomness, metrics: Metrics | None = None) -> None:
         self.settings = settings
         self.storage = storage
         self.randomness = randomness
-        self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout)
+        self.metrics = metrics or Metrics()
+        self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)
         self.one_check = asyncio.Semaphore(1)  # of a record: it takes as long as replaying the game, and tables come first
         self.slicer = Slicer()  # replays games
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks

@@ -18,6 +18,7 @@ from facedown.server.protocol.errors import Code, Refusal, malformed_refusal
 from facedown.server.store.database_file import check_database
 from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
+from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.support.visitors import Visitors
@@ -27,14 +28,14 @@ from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.tables.turn_list import TurnList
-from facedown.server.web import address, games, guests, replays, tables
+from facedown.server.web import address, games, guests, health, replays, tables
 from facedown.server.web import socket as table_socket
 from facedown.server.web.cookies import GuestCookies, load_signing_key
 from facedown.server.web.dependencies import Backend
 from facedown.server.web.pages import Pages
-from facedown.server.web.security import SecurityMiddleware, refusal_response
+from facedown.server.web.security import SecurityMiddleware, count_refusal, refusal_response
 
-ROUTERS = [resource.router for resource in (games, guests, tables, replays, address)]
+ROUTERS = [resource.router for resource in (games, guests, tables, replays, address, health)]
 FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
@@ -51,13 +52,13 @@ class App(FastAPI):
             await super().__call__(scope, receive, send)
 
 
-def create_app(settings: Settings, randomness: Randomness | None = None) -> FastAPI:
+def create_app(settings: Settings, randomness: Randomness | None = None, metrics: Metrics | None = None) -> FastAPI:
     """The application, to be served or to be mounted in another one (see `running`). Changes nothing about the process."""
     randomness = randomness or Randomness()
     check_database(settings.database)
     cookies = GuestCookies(load_signing_key(settings.key_file))
     storage = Storage(settings.database)
-    services = Services(settings, storage, randomness)
+    services = Services(settings, storage, randomness, metrics)
     live_tables = LiveTables(services)
     finished_games = FinishedGames(services, live_tables)
 
@@ -85,6 +86,7 @@ def create_app(settings: Settings, randomness: Randomness | None = None) -> Fast
         *(turn_list, visitors),
     )
     app.state.startup_error = None  # what went wrong when the database was opened
+    app.state.is_leaving = False  # whether the process is about to end
     app.state.address = None  # a ServerAddress, set by whoever listens
     app.state.host_names = None  # HostNames, set by whoever listens; None: any host will do
     app.add_middleware(SecurityMiddleware, rates=rates, concurrency=concurrency)
@@ -115,7 +117,8 @@ async def refuse_unknown_path(_scope: Scope, _receive: Receive, _send: Send) -> 
 Handler = Callable[[Request, Any], Awaitable[Response]]
 
 
-async def on_refused(_request: Request, refused: Refused) -> Response:
+async def on_refused(request: Request, refused: Refused) -> Response:
+    count_refusal(request.scope, refused)
     return refusal_response(refused)
 
 

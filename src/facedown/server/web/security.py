@@ -17,6 +17,7 @@ from facedown.server.protocol.errors import Refusal, error_of, status_of
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import MAX_MESSAGE, MAX_RECORD
+from facedown.server.web.health import PROBES
 from facedown.server.web.host_names import HostCheck
 
 BODY_TIMEOUT = 10.0  # seconds for the whole body of a request to arrive
@@ -83,6 +84,7 @@ class SecurityMiddleware:
             check_origin(Headers(scope=scope), public_host(scope))
             await self._app(scope, receive, send)
         except Refusal as refusal:
+            count_refusal(scope, refusal)
             await refuse_websocket(WebSocket(scope, receive, send), refusal)
         except Exception as error:
             log_failure("A WebSocket", error)
@@ -99,6 +101,9 @@ class SecurityMiddleware:
             await send(message)
 
         try:
+            if scope["path"] in PROBES:  # they come from the machine's own tools, by any name, and are cheap
+                await self._app(scope, receive, send_with_headers)
+                return
             self._rates.address_requests.check(address)
             self._host.check(scope)
             with self._concurrency.count_request(address):
@@ -107,6 +112,7 @@ class SecurityMiddleware:
                     receive = await read_body(receive, MAX_BODIES.get(scope["path"], MAX_MESSAGE))
                 await self._app(scope, receive, send_with_headers)
         except Refusal as refusal:
+            count_refusal(scope, refusal)
             response = refusal_response(refusal)
             if scope["method"] not in SAFE_METHODS and scope["http_version"] == "1.1":
                 response.headers["Connection"] = "close"  # the rest of the body may never come
@@ -115,6 +121,10 @@ class SecurityMiddleware:
             log_failure(f"A {scope['method']} request", error)
             if not has_started:
                 await refusal_response(Refusal("internal"))(scope, receive, send_with_headers)
+
+
+def count_refusal(scope: Scope, refused: Refused) -> None:
+    scope["app"].state.backend.services.metrics.count_refusal(refused.code)
 
 
 def address_of(connection: HTTPConnection) -> str:

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import time
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
@@ -25,6 +26,7 @@ from facedown.server.protocol.messages import (
 )
 from facedown.server.support.limits import RateLimiters
 from facedown.server.support.logs import log_failure
+from facedown.server.support.metrics import Metrics
 from facedown.server.support.settings import MAX_MESSAGE
 from facedown.server.tables.connection import Connection
 from facedown.server.tables.frames import refused_frame
@@ -75,7 +77,7 @@ class TableSocket:
                     return
                 connection = Connection(send, guest, address=address, name=name)
                 try:
-                    await serve_connection(receive, live, connection, backend.rates)
+                    await serve_connection(receive, live, connection, backend.rates, backend.services.metrics)
                 finally:
                     await connection.finish()
         except Refused as refused:
@@ -98,10 +100,12 @@ async def close_outdated(websocket: WebSocket) -> None:
         await websocket.close(CloseCode.OUT_OF_DATE)
 
 
-async def serve_connection(receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters) -> None:
+async def serve_connection(
+    receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters, metrics: Metrics
+) -> None:
     """Join the table, and handle frames until either side closes the connection. A frame is always handled to its end."""
     await live.join(connection)
-    reading = asyncio.create_task(read_frames(receive, live, connection, rates))
+    reading = asyncio.create_task(read_frames(receive, live, connection, rates, metrics))
     ends: list[asyncio.Future[Any]] = [reading, connection.closed]
     try:
         await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
@@ -113,7 +117,7 @@ async def serve_connection(receive: Receive, live: LiveTable, connection: Connec
         await asyncio.gather(reading, return_exceptions=True)
 
 
-async def read_frames(receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters) -> None:
+async def read_frames(receive: Receive, live: LiveTable, connection: Connection, rates: RateLimiters, metrics: Metrics) -> None:
     """Handle frames one by one. Each is fetched only when the one before is handled, and the web server buffers only a few."""
     too_fast = 0  # frames in a row
     while not connection.closed.done():
@@ -135,18 +139,21 @@ async def read_frames(receive: Receive, live: LiveTable, connection: Connection,
             continue
         too_fast = 0
         try:
-            await handle_frame(live, connection, parse_frame(message))
+            await handle_frame(live, connection, parse_frame(message), metrics)
         except Refused as refused:
+            metrics.count_refusal(refused.code)
             connection.send(refused_frame(refused))
         except Exception as error:
             log_failure("Handling a frame", error)
             connection.send(refused_frame(Refusal("internal")))
 
 
-async def handle_frame(live: LiveTable, connection: Connection, frame: ClientFrame) -> None:
+async def handle_frame(live: LiveTable, connection: Connection, frame: ClientFrame, metrics: Metrics) -> None:
     match frame:
         case MoveFrame():
+            start = time.perf_counter()
             await live.move(connection, frame)
+            metrics.observe_move(time.perf_counter() - start)
         case AckFrame():
             live.acknowledge(connection, frame)
         case ClaimFrame():

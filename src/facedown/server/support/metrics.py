@@ -1,0 +1,39 @@
+"""What a server counts and measures while it runs. Nothing here names a table: whoever has a table's code can join it."""
+
+import contextlib
+from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager
+
+
+class Metrics:
+    """Counts nothing. `PrometheusMetrics` in prometheus.py does; it is used with `--metrics-port`."""
+
+    def publish(
+        self, count_tables: Callable[[], Mapping[str, int]], count_connections: Callable[[], int]
+    ) -> AbstractContextManager[None]:
+        """Let others read the metrics inside a `with` block, and what these functions count: tables by stage, and connections.
+
+        Raises OSError if that is impossible.
+        """
+        return contextlib.nullcontext()
+
+    def count_moves(self, number: int, by: str | None) -> None:
+        """That many moves were made. `by`: who moved in the player's place, such as a bot; None: the player."""
+
+    def observe_move(self, seconds: float) -> None:
+        """From a player's move arriving until everyone was sent it."""
+
+    def observe_commit(self, seconds: float, steps: int) -> None:
+        """One transaction of the writer, with this many statements."""
+
+    def count_refusal(self, code: str) -> None:
+        """A request or a frame was refused."""
+
+    def observe_bot(self, seconds: float) -> None:
+        """From asking a bot for a move until its answer."""
+
+    def observe_loop_lag(self, seconds: float) -> None:
+        """How late the event loop ran something that was due."""
+
+    def observe_garbage(self, seconds: float) -> None:
+        """One collection of cyclic garbage, during which everybody waits."""

@@ -1,0 +1,94 @@
+"""Metrics for Prometheus, served at `/metrics` on a port of their own. Needs the extra `facedown[host]`."""
+
+import contextlib
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import AbstractContextManager
+from http.server import HTTPServer
+from threading import Thread
+
+from prometheus_client import CollectorRegistry, Counter, Histogram, start_http_server
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from facedown.server.support.metrics import Metrics
+
+LOOPBACK = "127.0.0.1"
+FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
+SLOW = (0.01, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds
+GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # moves
+PLAYER = "player"  # who moved, if nobody did so in the player's place
+
+
+class PrometheusMetrics(Metrics):
+    """Counts and measures in a registry of its own."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self.registry = CollectorRegistry()
+        self._moves = Counter("facedown_moves", "Moves made, by whom", ["by"], registry=self.registry)
+        self._refusals = Counter("facedown_refusals", "Requests and frames refused", ["code"], registry=self.registry)
+        self._move_seconds = self._histogram("move_seconds", "From a move arriving until everyone was sent it", FAST)
+        self._commit_seconds = self._histogram("commit_seconds", "One transaction of the writer", FAST)
+        self._group_steps = self._histogram("group_steps", "Statements that shared one transaction", GROUPS)
+        self._bot_seconds = self._histogram("bot_seconds", "From asking a bot until its answer", SLOW)
+        self._loop_lag = self._histogram("loop_lag_seconds", "How late the event loop ran what was due", FAST)
+        self._garbage = self._histogram("garbage_seconds", "One garbage collection, while everybody waits", FAST)
+
+    def _histogram(self, name: str, help_text: str, buckets: Iterable[float]) -> Histogram:
+        return Histogram(f"facedown_{name}", help_text, buckets=tuple(buckets), registry=self.registry)
+
+    def publish(
+        self, count_tables: Callable[[], Mapping[str, int]], count_connections: Callable[[], int]
+    ) -> AbstractContextManager[None]:
+        """Serve the metrics at `/metrics` on the loopback interface, in a thread, until the block ends."""
+        self.registry.register(LiveCounts(count_tables, count_connections))
+        server, thread = start_http_server(self._port, LOOPBACK, self.registry)
+        return stop_in_the_end(server, thread)
+
+    def count_moves(self, number: int, by: str | None) -> None:
+        self._moves.labels(by or PLAYER).inc(number)
+
+    def observe_move(self, seconds: float) -> None:
+        self._move_seconds.observe(seconds)
+
+    def observe_commit(self, seconds: float, steps: int) -> None:
+        self._commit_seconds.observe(seconds)
+        self._group_steps.observe(steps)
+
+    def count_refusal(self, code: str) -> None:
+        self._refusals.labels(code).inc()
+
+    def observe_bot(self, seconds: float) -> None:
+        self._bot_seconds.observe(seconds)
+
+    def observe_loop_lag(self, seconds: float) -> None:
+        self._loop_lag.observe(seconds)
+
+    def observe_garbage(self, seconds: float) -> None:
+        self._garbage.observe(seconds)
+
+
+class LiveCounts(Collector):
+    """How many tables are in memory, by stage, and how many connections there are: counted when somebody asks."""
+
+    def __init__(self, count_tables: Callable[[], Mapping[str, int]], count_connections: Callable[[], int]) -> None:
+        self._count_tables = count_tables
+        self._count_connections = count_connections
+
+    def collect(self) -> Iterator[Metric]:
+        tables = GaugeMetricFamily("facedown_tables", "Tables in memory", labels=["stage"])
+        for stage, number in self._count_tables().items():
+            tables.add_metric([stage], number)
+        yield tables
+        yield GaugeMetricFamily("facedown_connections", "Open connections to tables", self._count_connections())
+
+
+@contextlib.contextmanager
+def stop_in_the_end(server: HTTPServer, thread: Thread) -> Iterator[None]:
+    """Stop the server, which runs in this thread, when the block ends."""
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()

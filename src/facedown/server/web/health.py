@@ -1,0 +1,37 @@
+"""REST: how the server is, for the tools that watch it. Nobody gets a cookie here, and no limit applies."""
+
+from typing import Literal
+
+from fastapi import APIRouter, Request, Response
+
+from facedown.server.protocol.base import Message
+from facedown.server.store.storage import Storage
+
+PROBES = frozenset({"/api/alive", "/api/ready"})
+
+router = APIRouter(prefix="/api")
+
+
+class Health(Message):
+    """Why a server should get no visitors now; null: it can have some."""
+
+    problem: Literal["leaving", "no-database"] | None
+
+
+@router.get("/alive")
+async def get_alive() -> Health:
+    """Answered whenever the event loop runs. If there is no answer, the process hangs and should be killed."""
+    return Health(problem=None)
+
+
+@router.get("/ready", responses={503: {"model": Health}})
+async def get_ready(request: Request, response: Response) -> Health:
+    """Answered with 503 while the server is leaving, or cannot store anything."""
+    storage: Storage = request.app.state.backend.storage
+    problem: Literal["leaving", "no-database"] | None = None
+    if request.app.state.is_leaving:
+        problem = "leaving"
+    elif not storage.is_open:
+        problem = "no-database"
+    response.status_code = 200 if problem is None else 503
+    return Health(problem=problem)

@@ -1,0 +1,113 @@
+"""The files in docs/hosting work: nginx starts with its file, systemd accepts the unit, and the commands in them exist."""
+
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+import httpx2
+import pytest
+
+from facedown.cli.main import main
+from tests.pages import ROOT
+from tests.server.people import RunningServer
+from tests.waiting import PATIENCE, wait_until
+
+HOSTING = ROOT / "docs" / "hosting"
+NGINX = shutil.which("nginx", path="/usr/sbin:/usr/bin:/usr/local/sbin:/usr/local/bin")
+SYSTEMD = shutil.which("systemd-analyze")
+FRAME = """
+daemon off;
+pid {folder}/nginx.pid;
+error_log stderr;
+events {{}}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/body;
+    proxy_temp_path {folder}/proxy;
+    fastcgi_temp_path {folder}/fastcgi;
+    uwsgi_temp_path {folder}/uwsgi;
+    scgi_temp_path {folder}/scgi;
+    {file}
+}}
+"""
+
+
+@contextmanager
+def run_nginx(folder: Path, file: str) -> Iterator[None]:
+    """nginx with this file among its settings, while the block runs."""
+    settings = folder / "nginx.conf"
+    settings.write_text(FRAME.format(folder=folder, file=file))
+    assert NGINX is not None
+    with subprocess.Popen([NGINX, "-p", str(folder), "-c", str(settings)], stderr=subprocess.PIPE, text=True) as nginx:
+        try:
+            yield
+        finally:
+            nginx.terminate()
+            _, errors = nginx.communicate(timeout=PATIENCE)
+    assert nginx.returncode == 0, errors
+
+
+def answers(url: str) -> bool:
+    try:
+        return httpx2.get(url).is_success
+    except httpx2.TransportError:
+        return False
+
+
+@pytest.mark.skipif(NGINX is None, reason="nginx is not installed")
+def test_nginx_passes_requests_and_visitors_addresses_on(server: RunningServer, tmp_path: Path, free_tcp_port: int) -> None:
+    """With the file as it is, but for the ports and the certificate, which a test does not have."""
+    file = (
+        (HOSTING / "nginx.conf")
+        .read_text()
+        .replace("443 ssl", f"127.0.0.1:{free_tcp_port}")
+        .replace("127.0.0.1:8000", server.address)
+    )
+    with run_nginx(tmp_path, file):
+        url = f"http://127.0.0.1:{free_tcp_port}/api/ready"
+        wait_until(lambda: answers(url), "nginx to answer", seconds=PATIENCE)
+        games = httpx2.get(
+            f"http://127.0.0.1:{free_tcp_port}/api/games", headers={"X-Forwarded-For": "192.0.2.7", "Host": "localhost"}
+        )
+    assert games.status_code == 200
+    assert "192.0.2.7" not in server.backend.rates.address_requests.full_at, "nginx says who it is, not the visitor"
+
+
+@pytest.mark.skipif(SYSTEMD is None, reason="systemd-analyze is not installed")
+def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
+    unit = tmp_path / "facedown.service"
+    unit.write_text(
+        (HOSTING / "facedown.service").read_text().replace("/opt/facedown/bin/facedown", shutil.which("true") or "")
+    )
+    assert SYSTEMD is not None
+    checked = subprocess.run([SYSTEMD, "verify", "--man=no", unit], capture_output=True, text=True, check=False)
+    complaints = [line for line in checked.stderr.splitlines() if "facedown.service" in line]
+    assert complaints == []
+
+
+def serve_arguments(file: str) -> list[str]:
+    """What `facedown serve` is started with in this file."""
+    text = (HOSTING / file).read_text()
+    [line] = re.findall(r"^(?:ExecStart=|CMD )(.*facedown.*serve.*)$", text, re.MULTILINE)
+    words = shlex.split(re.sub(r"[\[\],]", " ", line))
+    return words[words.index("serve") + 1 :]
+
+
+@pytest.mark.parametrize("file", ["facedown.service", "Containerfile"])
+def test_the_server_is_started_with_options_that_exist(file: str) -> None:
+    command = main.commands["serve"]
+    known = {flag for parameter in command.params for flag in (*parameter.opts, *parameter.secondary_opts)}
+    assert {word for word in serve_arguments(file) if word.startswith("--")} <= known
+    assert isinstance(command, click.Command)
+
+
+def test_the_container_installs_extras_that_exist() -> None:
+    extras = re.findall(r"/source\[([a-z,]+)\]", (HOSTING / "Containerfile").read_text())
+    declared = (ROOT / "pyproject.toml").read_text().partition("[project.optional-dependencies]")[2].partition("\n[")[0]
+    assert extras
+    assert all(f"\n{extra} = " in declared for names in extras for extra in names.split(","))
