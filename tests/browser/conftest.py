@@ -8,15 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.browser.player import Player
 from tests.browser.recording import NAMES, Recording
-from tests.browser.rehearsal import RehearsedRandomness
 from tests.browser.screen import Screen
+from tests.randomness import SeededRandomness
 from tests.server.people import RunningServer
+from tests.waiting import PATIENCE
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-gpu"]
 
@@ -27,6 +28,9 @@ MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # as most people h
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
 DESKTOP: ViewportSize = {"width": 1280, "height": 720}
+
+LONGEST = PATIENCE * 1000  # milliseconds that a page is waited for: the machine may be busy
+expect.set_options(timeout=LONGEST)
 
 NewPlayer = Callable[..., Player]
 NewScreen = Callable[..., Screen]
@@ -47,7 +51,7 @@ def start_server(folder: Path, title: str, port: int = 0) -> RunningServer:
     """The same title, the same cards."""
     settings = Settings(folder / "facedown.sqlite3", bot_pause=0)
     assert (settings.client / "index.html").is_file(), "the client is not built: ./dev test builds it"
-    return RunningServer(create_app(settings, RehearsedRandomness(title)), port)
+    return RunningServer(create_app(settings, SeededRandomness(title)), port)
 
 
 @pytest.fixture
@@ -67,8 +71,10 @@ def new_player(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
 def players_at(browser: Browser, server: RunningServer) -> Iterator[NewPlayer]:
     players: list[Player] = []
 
-    def make(name: str, kind: type[Player] = Player, **context: Any) -> Player:
-        players.append(kind(browser.new_context(base_url=f"http://{server.address}", **(STILL | context)), name))
+    def make(name: str, kind: type[Player] = Player, **more: Any) -> Player:
+        context = browser.new_context(base_url=f"http://{server.address}", **(STILL | more))
+        context.set_default_timeout(LONGEST)
+        players.append(kind(context, name))
         return players[-1]
 
     yield make

@@ -22,7 +22,6 @@ HERE = Path(__file__).parent
 WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (HERE / "witness.js").read_text(encoding="utf-8")
 RECORDINGS = f"const CODE = {json.dumps(CODE)};\n" + (HERE / "recorded.js").read_text(encoding="utf-8")
 
-SOON = 10_000  # milliseconds
 MANY = 12  # cards; from here on it is quicker to name those that are left out
 
 Chooser = Callable[[Sequence[str]], str]
@@ -213,7 +212,7 @@ class Player:
         self._press(selector)
 
     def _press(self, selector: str) -> None:
-        self.page.locator(selector).click(timeout=SOON)
+        self.page.locator(selector).click()
 
     def click(self, selector: str) -> None:
         self.page.locator(selector).click()
@@ -322,8 +321,8 @@ class KeyboardPlayer(Player):
 
     def _press(self, selector: str) -> None:
         target = self.page.locator(selector)
-        cell = target.get_attribute("data-cell", timeout=SOON)
-        if target.get_attribute("data-row", timeout=SOON) is not None:
+        cell = target.get_attribute("data-cell")
+        if target.get_attribute("data-row") is not None:
             self._step_to(selector)
         elif cell is None:
             self._tab_to(target)

@@ -27,7 +27,7 @@ from tests.browser.corners import corners, for_weak_eyes, in_german
 from tests.browser.pages import pages
 from tests.browser.phases import phases
 from tests.browser.player import Player
-from tests.browser.rehearsal import RehearsedRandomness
+from tests.randomness import SeededRandomness
 from tests.server.people import RunningServer
 
 SIZES = {"phone": (360, 740), "tablet": (820, 1180), "desktop": (1440, 900)}
@@ -150,7 +150,7 @@ def main() -> None:
             deal_timeout=0,
             limits=NO_LIMITS,
         )
-        server = stack.enter_context(RunningServer(create_app(settings, RehearsedRandomness("shots"))))
+        server = stack.enter_context(RunningServer(create_app(settings, SeededRandomness("shots"))))
         chromium = stack.enter_context(sync_playwright()).chromium
         for part in chosen.parts:
             arguments = launch_arguments(LARGE_LETTERS) if part == LARGE else launch_arguments()

@@ -195,7 +195,7 @@ def test_time_that_runs_during_a_look_is_said_and_ends_the_look(
     expect(clock).to_have_text(re.compile(r"Your time runs: 1\d s"))
     look = ada.page.locator("[data-look]")
     expect(look).to_be_attached()
-    expect(look).to_have_count(0, timeout=20_000)
+    expect(look).to_have_count(0)
     wait_for_turn(ada)
     assert [move for seat, move in match_at(server, ada).moves if seat == 0] == ["side:north"]
 

@@ -309,7 +309,7 @@ def test_a_record_of_other_rules_is_tried_when_told_to(tmp_path: Path) -> None:
         max_size=8,
     )
 )
-@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 def test_no_command_line_gives_a_traceback(monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
     monkeypatch.setattr("facedown.server.serve.serve", lambda **_: None)  # what some of them ask for would not end
     result = facedown(*arguments)

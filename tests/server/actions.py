@@ -1,7 +1,6 @@
 """What visitors do at tables. Every action is planned first, with all its random choices, so that a seed fixes what happens."""
 
 import random
-import secrets
 from collections.abc import Callable
 from typing import Any, Protocol
 
@@ -9,7 +8,7 @@ from facedown.engine.catalogue import GAMES, Game
 from facedown.kit.options import Options
 from facedown.server.protocol.messages import SignalFrame
 from tests.contract.configurations import CONFIGURATIONS
-from tests.server.people import Frame
+from tests.server.people import MESSAGE_IDS, Frame
 from tests.server.visitors import Notes, Visitor, Window
 
 MOSTLY = 0.8
@@ -198,7 +197,7 @@ def move(place: Visitable, visitor: Visitor) -> Action | None:
 
 
 def play(window: Window, position: Frame, choice: str, times: int = 1) -> None:
-    name = secrets.token_hex(8)
+    name = next(MESSAGE_IDS)
     seat = position["asked_seat"] if position["seat"] is None else position["seat"]  # a shared device may need no claim
     for _ in range(times):
         window.send(type="move", seat=seat, decision=position["decision"], id=name, moves=[choice])

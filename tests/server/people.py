@@ -3,9 +3,9 @@
 import asyncio
 import contextlib
 import dataclasses
+import itertools
 import json
 import random
-import secrets
 import socket
 import ssl
 import threading
@@ -32,11 +32,14 @@ from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
+from tests.randomness import SeededRandomness
 from tests.waiting import A_GAME, PATIENCE, first_match, wait_until
 
 A_FUTURE_DECISION = 10**9  # always refused, to players and watchers
 PROTOCOL_QUERY = f"?protocol={PROTOCOL}"  # what the URL of the WebSocket ends with
 NO_CERTIFICATES = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)  # none are needed here, and loading the system's takes a while
+
+MESSAGE_IDS = map(str, itertools.count())  # no two messages of a process have the same
 
 Frame = dict[str, Any]
 Result = TypeVar("Result")
@@ -106,7 +109,10 @@ def wait_until_no_table_is_live(server: RunningServer) -> None:
 def run_server(
     folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, metrics: Metrics | None = None, **more: Any
 ) -> RunningServer:
-    """A server with fast bots and no limits. Clients take no part in the deal unless `deal_timeout` is set."""
+    """A server with fast bots and no limits, and with the same deals in every run.
+
+    Clients take no part in the deal unless `deal_timeout` is set.
+    """
     settings = Settings(
         folder / "facedown.sqlite3",
         client=folder / "client",
@@ -118,7 +124,7 @@ def run_server(
         deal_timeout=0,
         limits=NO_LIMITS,
     )
-    return RunningServer(create_app(dataclasses.replace(settings, **more), randomness, metrics))
+    return RunningServer(create_app(dataclasses.replace(settings, **more), randomness or SeededRandomness(), metrics))
 
 
 class Client:
@@ -179,7 +185,7 @@ class Client:
     def move(self, decision: int, *moves: str, seat: int | None = None, message_id: str | None = None) -> None:
         """Send moves in one message, with a new id unless one is given."""
         seat = next(each for each in (seat, self.seat, 0) if each is not None)
-        self.send_frame(type="move", seat=seat, decision=decision, id=message_id or secrets.token_hex(8), moves=moves)
+        self.send_frame(type="move", seat=seat, decision=decision, id=message_id or next(MESSAGE_IDS), moves=moves)
 
     def ack(self, position: Frame) -> None:
         self.send_frame(type="ack", seat=position["seat"], n=position["n"])

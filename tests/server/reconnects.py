@@ -16,9 +16,9 @@ from facedown.engine.match import Match
 from facedown.kit.contract import View
 from facedown.kit.events import Event, addressed_to
 from facedown.kit.options import Options
-from facedown.server.support.randomness import Randomness
 from tests.contract.configurations import Configuration
 from tests.contract.play import moves
+from tests.randomness import SeededRandomness
 from tests.server.people import Client, Person, RunningServer, people, wait_until_no_table_is_live
 
 SEED = "returns"
@@ -28,7 +28,7 @@ ACKS, DROPS, RELOADS, RETURNS = 0.4, 0.15, 0.1, 0.5  # the chances per browser, 
 ALL_DROP = 0.04  # the chance that all browsers drop out, before each move
 
 
-class KnownDeals(Randomness):
+class KnownDeals(SeededRandomness):
     """Every deal comes from the same seed, so that we can play the same game."""
 
     def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:

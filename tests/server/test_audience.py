@@ -10,6 +10,7 @@ from facedown.server.support.limits import Rate
 from facedown.server.tables import audience as audience_module
 from facedown.server.tables.audience import Audience
 from facedown.server.tables.connection import Connection
+from tests.waiting import wait_until
 
 TABLE = Table("CODE", "memoarrr", {}, 2, Terms(), "ann", (Chair("ann"), Chair("ben")))
 
@@ -97,14 +98,14 @@ def test_renaming_changes_the_name_of_a_guest_who_is_here() -> None:
 
 
 def test_when_many_come_and_go_everyone_is_told_a_little_later_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(audience_module, "PRESENCE_RATE", Rate(per_second=50, burst=2))
+    monkeypatch.setattr(audience_module, "PRESENCE_RATE", Rate(per_second=1, burst=2))
 
     async def story() -> list[int]:
         audience, [ann, ben] = make_audience("ann", "ben")
         for _ in range(10):
             audience.send_presence(frame_for, skip=ben)
         at_once = len(ann.sent), len(ben.sent)
-        await asyncio.sleep(0.2)
+        await asyncio.to_thread(wait_until, lambda: ben.sent, "the rest to be sent")
         return [*at_once, len(ann.sent), len(ben.sent)]
 
     assert asyncio.run(story()) == [2, 0, 3, 1]

@@ -11,6 +11,7 @@ from click.testing import CliRunner, Result
 
 from facedown.cli.main import main
 from facedown.engine.record import from_record, to_record
+from tests.randomness import SeededRandomness
 from tests.server.people import RunningServer, people, play_randomly, run_server, seat_players
 
 
@@ -22,7 +23,7 @@ def run_facedown(*arguments: str | Path) -> Result:
 def played_server(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The database of a running server with a finished and an unfinished game, and the record and code of the finished one."""
     folder = tmp_path_factory.mktemp("played")
-    with run_server(folder) as server:
+    with run_server(folder, SeededRandomness("backup")) as server:
         record, code = play_games(server)
         yield folder / "facedown.sqlite3", record, code
 

@@ -12,7 +12,7 @@ from facedown.engine.verify import verify
 from tests.before.tables import play_on
 from tests.server.dishonest import corrupt_dealers
 from tests.server.people import RunningServer, people, run_server, seat_players
-from tests.server.test_fairness import PATIENT, Start, commit, play_to_end, reveal, start_together
+from tests.server.test_fairness import HASTY, PATIENT, Start, commit, play_to_end, reveal, start_together
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_part_in_the_name_of_a_player_who_was_left_out_is_found_by_whoever_kep
 ) -> None:
     """The record alone cannot show it, and says so. Browsers keep what was announced."""
     corrupt_dealers(monkeypatch, 1, is_as_wished)
-    with run_server(tmp_path, deal_timeout=1) as server, people(server, "Ann", "Ben") as [ann, ben]:
+    with run_server(tmp_path, deal_timeout=HASTY) as server, people(server, "Ann", "Ben") as [ann, ben]:
         code = seat_players(ann, [ben], 2)
         clients = [ann.connect(code), ben.connect(code)]
         start = Start(ann, code)

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.randomness import SeededRandomness
 from tests.server.people import Client, Frame, Person, people, play_randomly, run_server, seat_players
 from tests.waiting import first_match
 
@@ -87,7 +88,7 @@ def game_under_attack(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Game
     folder = tmp_path_factory.mktemp("entrances")
     (folder / "client").mkdir()
     (folder / "client" / "index.html").write_text("<!doctype html>")
-    with run_server(folder) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
+    with run_server(folder, SeededRandomness("entrances")) as server, people(server, "Ann", "Ben", "Eve") as [ann, ben, eve]:
         yield GameUnderAttack(ann, ben, eve)
 
 
@@ -99,7 +100,7 @@ def check_refusal(answer: httpx2.Response) -> None:
         assert error["code"].replace("-", "").isalpha()
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH"]), st.lists(segments, max_size=5), bodies)
 def test_rest_refuses_bad_input(game_under_attack: GameUnderAttack, method: str, path: list[str], body: bytes) -> None:
     address = "/api/" + "/".join(quote(segment, safe="") for segment in path)
@@ -118,7 +119,7 @@ REQUESTS = [
 ]
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     st.sampled_from(REQUESTS),
     bodies,
@@ -139,7 +140,7 @@ def test_an_unknown_body_is_refused(
 header_texts = st.text(st.characters(min_codepoint=0x20, max_codepoint=0xFF, exclude_characters="\x7f"), max_size=40)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.sampled_from(["cookie", "origin", "sec-fetch-site", "host"]), header_texts)
 def test_a_nonsensical_header_gives_no_access(game_under_attack: GameUnderAttack, name: str, value: str) -> None:
     headers = {name.encode(): ("facedown-guest=" + value if name == "cookie" else value).encode("latin-1")}
@@ -175,7 +176,7 @@ def check_frame(game_under_attack: GameUnderAttack, client: Client, frame: str |
     assert {frame["type"] for frame in game_under_attack.watcher.receive_all()} <= {"table"}
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.data(), anything | near_frames)
 def test_a_bad_frame_is_refused(game_under_attack: GameUnderAttack, data: st.DataObject, frame: Any) -> None:
     client = data.draw(st.sampled_from([*game_under_attack.clients, game_under_attack.watcher]))
@@ -183,7 +184,7 @@ def test_a_bad_frame_is_refused(game_under_attack: GameUnderAttack, data: st.Dat
         check_frame(game_under_attack, client, json.dumps(frame))
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.data(), st.text(max_size=60) | st.binary(max_size=60))
 def test_a_frame_that_is_not_json_is_refused(
     game_under_attack: GameUnderAttack, data: st.DataObject, frame: str | bytes

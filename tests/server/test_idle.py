@@ -152,7 +152,7 @@ def test_housekeeping_goes_on_after_a_failure(failing: str, monkeypatch: pytest.
         monkeypatch.setattr(Housekeeper, "close_idle_tables", close)
         housekeeper = Housekeeper(Tables(), None, Settings(housekeeping_every=0))  # type: ignore[arg-type]
         going = asyncio.create_task(housekeeper.run())
-        await asyncio.sleep(0.05)
+        await asyncio.to_thread(wait_until, lambda: len(rounds) >= 4, "a few rounds")
         going.cancel()
 
     asyncio.run(run())

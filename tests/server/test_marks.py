@@ -16,6 +16,7 @@ from facedown.server.tables import marks
 from facedown.server.tables.game import LiveGame
 from facedown.server.tables.marks import MarkSaver
 from facedown.server.tables.services import Services
+from tests.waiting import wait_until
 
 
 class Memory(Storage):
@@ -121,7 +122,7 @@ def test_acknowledgements_are_stored_together_even_if_the_game_is_loaded_again(m
             game.delivery.acknowledge(seat, 1, [seat])
             saver.save_soon([seat])
         assert memory.saved == []
-        await asyncio.sleep(0.2)
+        await asyncio.to_thread(wait_until, lambda: memory.saved, "them to be stored")
         assert memory.saved == [{0: Marks(acked=1), 1: Marks(acked=1)}]
 
     run_story(story)

@@ -13,8 +13,6 @@ import pytest
 from tests.server.people import count_live_tables, people, play_randomly, run_server, seat_players, wait_until_no_table_is_live
 from tests.waiting import breathe, first_match, wait_until
 
-SOON = 10.0  # seconds
-
 
 @pytest.fixture(autouse=True)
 def no_collection() -> Iterator[None]:
@@ -52,13 +50,11 @@ def test_a_table_and_its_connections_are_freed_even_if_clients_just_disappear(tm
             lambda: count_table_objects() - before,
             lambda left: not left,
             "all objects to be freed",
-            seconds=SOON,
             meanwhile=breathe,
         )
         wait_until(
             lambda: not count_web_server_objects() - web_server_before,
             "the web server's objects to be freed",
-            seconds=SOON,
             meanwhile=gc.collect,
         )
 

@@ -15,6 +15,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
 from facedown.server.tables.live import Change, LiveTable, Save
 from tests.server.people import Client, Frame, Person, RunningServer, people, seat_players, wait_until_no_table_is_live
+from tests.waiting import PATIENCE
 
 
 @contextmanager
@@ -79,7 +80,7 @@ def test_a_repeat_is_not_sent_to_a_device_that_has_lost_the_seat_in_the_meantime
         code = look_and_leave(ann, ben)
         with hold(monkeypatch, "save_marks") as has_call:
             client = ann.connect(code)
-            assert has_call.wait(10)
+            assert has_call.wait(PATIENCE)
             transfer_seat(code, 0, ann, phone)
         position = client.wait_for("position")
         assert (position["seat"], secrets_in(position)) == (None, [])
@@ -93,7 +94,7 @@ def test_what_was_acknowledged_is_not_repeated_to_a_client_that_reloads_before_t
         code, client = look_and_acknowledge(ann, ben)
         with hold(monkeypatch, "save_marks") as has_call:
             client.close()
-            assert has_call.wait(10)
+            assert has_call.wait(PATIENCE)
             position = ann.connect(code).wait_for("position")
         assert (position["repeats"], position["shown_before"]) == ([], [])
 
@@ -135,7 +136,7 @@ def test_a_repeat_is_not_sent_to_a_shared_device_that_has_lost_the_seat_during_a
         client.receive_all()
         with hold(monkeypatch, "save_marks") as has_call:
             client.send_frame(type="claim", seat=0)
-            assert has_call.wait(10)
+            assert has_call.wait(PATIENCE)
             transfer_seat(code, 0, ann, phone)
         positions = [frame for frame in client.receive_all() if frame["type"] == "position"]
         assert [(frame["seat"], secrets_in(frame)) for frame in positions] == [(None, [])] * len(positions)
@@ -148,9 +149,9 @@ def test_a_watcher_who_arrives_as_a_game_without_watchers_starts_is_sent_away(
         code = seat_players(ann, [ben], 2, watchers=False)
         with hold(monkeypatch, "name_of") as has_call:
             coming = thread.submit(eve.connect, code)
-            assert has_call.wait(10)
+            assert has_call.wait(PATIENCE)
             ann.post(f"/api/tables/{code}/start")
-        client: Client = coming.result(10)
+        client: Client = coming.result(PATIENCE)
         assert client.wait_for_close() == CloseCode.NO_WATCHERS
         assert client.raw == []
 

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from facedown.engine.rules_text import rules_text
-from facedown.server.support.randomness import ALPHABET, Randomness
+from facedown.server.support.randomness import ALPHABET
+from tests.randomness import SeededRandomness
 from tests.server.people import RunningServer, people, run_server, seat_players
 
 
@@ -177,7 +178,7 @@ def test_unknown_paths_tables_and_seats_are_refused(
         assert someone.refusal(method, path) == refusal
 
 
-class OneCode(Randomness):
+class OneCode(SeededRandomness):
     def new_code(self) -> str:
         return "SAMEXX"
 

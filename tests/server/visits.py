@@ -19,6 +19,7 @@ from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
+from tests.randomness import SeededRandomness
 from tests.server.actions import PLANS, needs, play
 from tests.server.invariants import check_record, check_windows
 from tests.server.people import Person, RunningServer
@@ -61,7 +62,7 @@ class Visits:
             deal_timeout=0.02,
             limits=NO_LIMITS,
         )
-        server = RunningServer(create_app(settings), self._port)
+        server = RunningServer(create_app(settings, SeededRandomness()), self._port)
         self._port = int(server.address.rpartition(":")[2])
         server.__enter__()
         wait_until(lambda: server.is_up, "the server to be up", seconds=A_WHILE)

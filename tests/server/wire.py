@@ -11,8 +11,8 @@ from facedown.engine.match import Match
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
 from facedown.kit.options import Options
-from facedown.server.support.randomness import Randomness
 from tests.contract.noninterference import another_history, everyone
+from tests.randomness import SeededRandomness
 from tests.server.people import Client, Frame, Person, people, run_server, seat_players
 
 RELOADS = (1, 6, 15)  # everybody reloads before the public moves with these numbers, and at the end
@@ -35,18 +35,15 @@ def sometimes(position: Frame) -> bool:
     return number % 3 == 0
 
 
-class OneWorld(Randomness):
+class OneWorld(SeededRandomness):
     """The same codes and guests in every world, and the deal of this match."""
 
     def __init__(self, match: Match) -> None:
+        super().__init__("one world")
         self._match = match
-        self._numbers = itertools.count()
 
     def new_code(self) -> str:
         return "WXRLDS"
-
-    def new_guest(self) -> str:
-        return f"guest-{next(self._numbers)}"
 
     def deal(self, game: str, *, players: int, seed: str, options: Options, start: int | None) -> Match:
         return self._match.restart()

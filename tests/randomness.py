@@ -1,0 +1,46 @@
+"""What servers in tests draw: the same codes, guests and seeds in every run, and so the same cards and the same bots."""
+
+import os
+from collections import Counter
+from collections.abc import Sequence
+from hashlib import sha256
+
+from facedown.server.support.randomness import ALPHABET, CODE_LENGTH, Randomness
+
+
+class SeededRandomness(Randomness):
+    """Each draw follows from the title and from how often the same kind of thing was drawn before.
+
+    Without a title it is the running test that counts: whichever tests a process ran before, and whichever share the server, a
+    test draws the same. It draws nothing twice, even if it starts several servers or the same one again.
+    """
+
+    def __init__(self, title: str | None = None) -> None:
+        self._title = title
+        self._draws = Counter[str]()
+
+    def new_code(self) -> str:
+        return "".join(ALPHABET[byte % len(ALPHABET)] for byte in self._draw("code")[:CODE_LENGTH])
+
+    def new_guest(self) -> str:
+        return self._draw("guest").hex()[:32]
+
+    def new_seed(self) -> str:
+        return self._draw("seed").hex()
+
+    def pick_move(self, legal: Sequence[str]) -> str:
+        return legal[int.from_bytes(self._draw("move")) % len(legal)]
+
+    def _draw(self, kind: str) -> bytes:
+        title, draws = (running_test(), DRAWS) if self._title is None else (self._title, self._draws)
+        kind = f"{title}, {kind}"
+        draws[kind] += 1
+        return sha256(f"{kind} {draws[kind]}".encode()).digest()
+
+
+DRAWS = Counter[str]()  # of all tests in this process, by the test and the kind of thing
+
+
+def running_test() -> str:
+    """The id of the running test, for its fixtures too."""
+    return os.environ.get("PYTEST_CURRENT_TEST", "no test").rpartition(" (")[0]
