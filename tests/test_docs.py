@@ -50,6 +50,7 @@ NOT_RUN = {
     "./dev bench server": MEASURES,
     "./dev soak": SOAKS,
     "./dev soak tests/soak/test_attacks.py": SOAKS,
+    "./dev soak tests/soak/test_garbage.py": SOAKS,
     "./dev soak tests/soak/test_kills.py": SOAKS,
     "./dev soak tests/soak/test_ray.py": SOAKS,
     "./dev soak tests/soak/test_visits.py": SOAKS,
