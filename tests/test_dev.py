@@ -137,8 +137,8 @@ def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType
 @pytest.mark.parametrize(
     ("arguments", "needs"),
     [
-        ([], {"ray", "learning"}),
-        (["tests/soak", "-x"], {"ray", "learning"}),
+        ([], {"ray", "postgresql", "learning"}),
+        (["tests/soak", "-x"], {"ray", "postgresql", "learning"}),
         (["tests/soak/test_ray.py"], {"ray"}),
         (["tests/soak/test_kills.py", "-x"], set()),
         (["tests/soak/learning", "-x"], {"learning"}),
@@ -151,13 +151,16 @@ def test_what_is_large_is_only_installed_for_its_own_trial(
     monkeypatch.setattr(dev, "set_up_to_work", lambda: None)
     monkeypatch.setattr(dev, "set_up_ray", lambda: done.append("ray"))
     monkeypatch.setattr(dev, "make_learning_environment", lambda: done.append("learning"))
+    monkeypatch.setattr(dev, "on_postgres", lambda _tests: done.append("postgresql"))
     monkeypatch.setattr(dev, "openly", done.append)
     dev.main(["soak", *arguments])
     where = arguments or ["tests/soak"]
     others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *where]] if needs != {"learning"} else []
     flags = [argument for argument in arguments if argument.startswith("-")]
     learning = ["learning", [dev.LEARNING / "bin" / "python", "-m", "pytest", dev.SOAK_LEARNING, *flags]]
-    assert done == [*(["ray"] if "ray" in needs else []), *others, *(learning if "learning" in needs else [])]
+    examples = [dev.BIN / "pytest", "--hypothesis-profile=random", *dev.WITH_EXAMPLES]
+    again = [examples, "postgresql"] if "postgresql" in needs else []
+    assert done == [*(["ray"] if "ray" in needs else []), *others, *again, *(learning if "learning" in needs else [])]
 
 
 def test_programs_that_no_bench_runs_are_not_benchmarks(dev: ModuleType) -> None:

@@ -10,15 +10,16 @@ from websockets.exceptions import WebSocketException
 
 from facedown.engine.record import from_record
 from facedown.server.protocol.messages import MAX_ID_LENGTH
+from tests.databases import database_in
 from tests.server.people import Client, Frame, Person, choose_move, seat_players
 from tests.waiting import PATIENCE
 
 SERVE = """
 import sys
-from pathlib import Path
 from facedown.server.support.limits import NO_LIMITS
+from facedown.server.support.settings import read_database
 from facedown.server.serve import serve
-serve(port=int(sys.argv[1]), database=Path(sys.argv[2]), open_browser=False, bot_pause=0, limits=NO_LIMITS)
+serve(port=int(sys.argv[1]), database=read_database(sys.argv[2]), open_browser=False, bot_pause=0, limits=NO_LIMITS)
 """
 CONNECTION_ERRORS = (OSError, WebSocketException, TimeoutError)
 
@@ -27,7 +28,7 @@ class Server:
     """A server in a process of its own, always on the same port."""
 
     def __init__(self, folder: Path) -> None:
-        self._database = folder / "facedown.sqlite3"
+        self._database = database_in(folder)
         self._port = 0
 
     def start(self) -> str:

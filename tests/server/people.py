@@ -32,6 +32,7 @@ from facedown.server.support.settings import Settings
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
+from tests.databases import database_in
 from tests.randomness import SeededRandomness
 from tests.waiting import A_GAME, PATIENCE, first_match, wait_until
 
@@ -114,7 +115,7 @@ def run_server(
     Clients take no part in the deal unless `deal_timeout` is set.
     """
     settings = Settings(
-        folder / "facedown.sqlite3",
+        database_in(folder),
         client=folder / "client",
         bot_pause=bot_pause,
         bot_retry=0.05,

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from facedown.engine.record import from_record
-from facedown.server.store import writer
+from facedown.server.store.sessions import Session
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import NotSaved, Step
+from tests.databases import execute
 from tests.server.people import Client, Frame, Person, RunningServer, people, play_randomly, seat_players
 from tests.waiting import A_GAME
 
@@ -39,11 +40,10 @@ def send_move(clients: list[Client], positions: list[Frame]) -> int:
 
 
 def stored_moves(server: RunningServer, code: str) -> int:
-    """How many moves are stored, read directly from the file."""
-    with sqlite3.connect(str(server.backend.storage.engine.url.database)) as connection:
-        count: int = connection.execute('select count(*) from moves where "table" = ?', [code]).fetchone()[0]
-    connection.close()
-    return count
+    """How many moves are stored, read directly from the database."""
+    database = server.backend.services.settings.database
+    [[count]] = execute(database, 'SELECT count(*) FROM moves WHERE "table" = :code', code=code)
+    return int(count)
 
 
 def check_game_goes_on(ann: Person, code: str, clients: list[Client], positions: list[Frame]) -> None:
@@ -94,7 +94,7 @@ def test_a_failed_commit_is_refused_and_nothing_has_changed(
         raise error
 
     with start_game(server) as (ann, code, clients, positions):
-        monkeypatch.setattr(writer, "run_steps", fail)
+        monkeypatch.setattr(Session, "run_steps", fail)
         seat = send_move(clients, positions)
         assert clients[seat].next()["error"]["code"] == "not-saved"
         assert clients[1 - seat].is_quiet()

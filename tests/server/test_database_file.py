@@ -17,7 +17,7 @@ from facedown.server import serve as serving
 from facedown.server.serve import CannotServe, serve
 from facedown.server.store.database_file import DatabaseInUse, DatabaseLock, NotOurDatabase
 from facedown.server.support.settings import key_file_of
-from facedown.server.web.cookies import NoSigningKey
+from facedown.server.support.signing_keys import NoSigningKey
 from tests.server.people import people, run_server
 
 SERVES = """

@@ -1,9 +1,7 @@
 """Idle tables: open ones are closed, running games are abandoned, finished ones stay. No wrong date does any of this."""
 
 import asyncio
-import contextlib
 import logging
-import sqlite3
 import time
 from pathlib import Path
 
@@ -14,6 +12,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import DAY, HOUR, Housekeeper
 from facedown.server.tables.uptime import Uptime
+from tests.databases import database_in, execute
 from tests.server.people import RunningServer, people, run_server, seat_players
 from tests.waiting import wait_until
 
@@ -26,8 +25,8 @@ def close_idle(server: RunningServer) -> None:
 def make_old(server: RunningServer, code: str, milliseconds: int) -> None:
     """Let the server find the table as it is now, and let that have been so long ago."""
     close_idle(server)
-    with contextlib.closing(sqlite3.connect(server.backend.services.settings.database)) as connection, connection:
-        connection.execute("update tables set idle_since = idle_since - ? where code = ?", [milliseconds, code])
+    database = server.backend.services.settings.database
+    execute(database, "UPDATE tables SET idle_since = idle_since - :time WHERE code = :code", time=milliseconds, code=code)
 
 
 def test_an_idle_open_table_is_closed_unless_somebody_is_there(tmp_path: Path) -> None:
@@ -118,7 +117,7 @@ def test_the_uptime_counts_seconds_and_not_dates(
     async def story() -> list[int]:
         counts = []
         for _ in range(2):  # the server is started twice
-            storage = Storage(tmp_path / "facedown.sqlite3")
+            storage = Storage(database_in(tmp_path))
             await storage.open()
             seconds = iter([1000.0, 1010.0, 1070.0])
             uptime = Uptime(storage, clock=lambda seconds=seconds: next(seconds))  # type: ignore[misc]

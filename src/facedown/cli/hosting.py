@@ -1,7 +1,7 @@
 """Commands for a host: serve games, back them up, export them and check them."""
 
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO, TYPE_CHECKING, Literal
 
 import click
 
@@ -10,6 +10,9 @@ from facedown.cli.files import line_option, read_line
 from facedown.cli.group import examples
 from facedown.engine.record import read_json
 from facedown.engine.verify import LIMITS, doubts, verify
+
+if TYPE_CHECKING:
+    from facedown.server.support.settings import Database
 
 
 @click.command(
@@ -40,7 +43,7 @@ def serve_command(
     public_url: str | None,
     trusted_host: tuple[str, ...],
     trusted_proxy: tuple[str, ...],
-    database: Path | None,
+    database: "Database | None",
     metrics_port: int | None,
     log: Literal["plain", "json"],
     browser: bool,
@@ -69,7 +72,7 @@ def serve_command(
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @options.config
 @options.database
-def backup_command(file: Path, database: Path | None) -> None:
+def backup_command(file: Path, database: "Database | None") -> None:
     """Copy the server's database to FILE. The server may be running.
 
     The copy is complete and checked. The key that signs guests' cookies is copied beside it. Nothing is overwritten.
@@ -90,7 +93,7 @@ def backup_command(file: Path, database: Path | None) -> None:
 )
 @options.config
 @options.database
-def export_command(out: Path | None, database: Path | None) -> None:
+def export_command(out: Path | None, database: "Database | None") -> None:
     """Write every finished game as a record, one per line.
 
     Without --out they are printed. If --out is a folder (a name without a dot), each game gets a file there, named after its

@@ -49,6 +49,22 @@ class OptionWithSource(click.Option):
         return ""
 
 
+class DatabaseType(click.ParamType[Any]):
+    """A file, or the URL of a PostgreSQL database. Errors do not quote a URL, which can hold a password."""
+
+    name = "database"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str) or "://" not in value:
+            return click.Path(dir_okay=False, path_type=Path).convert(value, param, ctx)
+        from facedown.server.support.settings import BadDatabase, read_database  # imports SQLAlchemy
+
+        try:
+            return read_database(value)
+        except BadDatabase as error:
+            self.fail(str(error), param, ctx)
+
+
 def default_config() -> Path:
     """The config file in the user's config folder."""
     return Path(platformdirs.user_config_dir("facedown", appauthor=False)) / "facedown.toml"
@@ -80,7 +96,7 @@ def read_settings(file: Path, text: str) -> dict[str, Any]:
         kind, words = KINDS[key]
         if type(value) is not kind or (isinstance(value, list) and not all(isinstance(one, str) for one in value)):
             raise click.BadParameter(f"{file} sets {key} to {value!r}; it is {words}.")
-    if "database" in settings:
+    if "database" in settings and "://" not in settings["database"]:
         settings["database"] = file.parent / Path(settings["database"]).expanduser()
     return {key.replace("-", "_"): value for key, value in settings.items()}
 
@@ -135,9 +151,9 @@ config = setting(
 )
 database = setting(
     "--database",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=DatabaseType(),
     default=None,
-    help="The file that keeps the tables; by default in your data folder.",
+    help="The file that keeps the tables, by default in your data folder; or the URL of a PostgreSQL database.",
 )
 host = setting("--host", default="127.0.0.1", show_default=True, help="The address to serve on.")
 port = setting("--port", type=click.IntRange(0, 65535), default=None, help="The port; by default 8000, or the next free one.")

@@ -22,9 +22,11 @@ InputCode = Literal[  # what a server may send to clients, which have a text for
 ]
 CommandCode = Literal[  # what only the command line and Python programs get to see
     "bad-bot",
+    "bad-database",
     "bad-folder",
     "cannot-back-up",
     "cannot-export",
+    "cannot-move",
     "cannot-serve",
     "database-in-use",
     "newer-database",

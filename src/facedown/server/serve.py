@@ -24,7 +24,7 @@ from facedown.server.support import systemd
 from facedown.server.support.garbage import collect_garbage_rarely
 from facedown.server.support.logs import LogFormat, log, set_up_logs
 from facedown.server.support.metrics import Metrics
-from facedown.server.support.settings import MAX_MESSAGE, Settings, default_database
+from facedown.server.support.settings import MAX_MESSAGE, Database, Settings, default_database, show_database
 from facedown.server.tables.registry import LiveTables
 from facedown.server.web.address import ServerAddress, find_address, lan_address, url_host
 from facedown.server.web.app import create_app
@@ -50,7 +50,7 @@ class CannotServe(BadInput):
 def serve(
     host: str | None = "127.0.0.1",
     port: int | None = None,
-    database: Path | None = None,
+    database: Database | None = None,
     *,
     public_url: str | None = None,
     trusted_hosts: Sequence[str] = (),
@@ -84,7 +84,7 @@ def serve(
     backend: Backend = app.state.backend
     database_lock = backend.storage.lock
     with (
-        database_lock,
+        database_lock or contextlib.nullcontext(),
         listen(ALL_INTERFACES if host is None else host, port) as listener,
         publish(metrics, backend.tables),
     ):
@@ -93,7 +93,8 @@ def serve(
         announcement = Announcement(
             app.state.address, local_url(listener), is_lan=host is None, is_local=app.state.host_names.loopback
         )
-        database_lock.announce(announcement.url)
+        if database_lock is not None:
+            database_lock.announce(announcement.url)
         try:
             with contextlib.suppress(KeyboardInterrupt):
                 config = uvicorn_config(app, max_files, trusted_proxies)
@@ -101,12 +102,16 @@ def serve(
         except SystemExit as failed:  # raised by uvicorn if the app cannot start
             if app.state.startup_error is None:
                 raise
-            raise CannotServe(f"The database {settings.database} cannot be used: {app.state.startup_error}") from failed
+            raise CannotServe(
+                f"The database {show_database(settings.database)} cannot be used: {app.state.startup_error}"
+            ) from failed
     click.echo("Stopped.")
 
 
 def create_locked_app(settings: Settings, metrics: Metrics) -> FastAPI:
-    """The app, which holds the lock of its database. Raises CannotServe if its files cannot be used."""
+    """The app, which holds the lock of its database if that is a file. Raises CannotServe if its files cannot be used."""
+    if not isinstance(settings.database, Path):
+        return create_app(settings, metrics=metrics)
     try:
         app = create_app(settings, metrics=metrics)
         app.state.backend.storage.lock.acquire()

@@ -339,7 +339,9 @@ class MoveFrame(Message):
     type: Literal["move"]
     seat: int
     decision: int = Field(ge=0)  # the seat's own decision number
-    id: str = Field(min_length=1, max_length=MAX_ID_LENGTH)  # chosen by the client; a message sent twice is played once
+    id: str = Field(
+        min_length=1, max_length=MAX_ID_LENGTH, pattern=r"^[^\x00]+$"
+    )  # chosen by the client; a message sent twice is played once
     moves: list[str] = Field(min_length=1, max_length=MAX_MOVES)
 
 

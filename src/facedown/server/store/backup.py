@@ -8,7 +8,7 @@ from pathlib import Path
 from facedown.kit.errors import BadInput
 from facedown.server.store.database_file import check_database
 from facedown.server.support.files import create_atomically
-from facedown.server.support.settings import key_file_of
+from facedown.server.support.settings import Database, key_file_of
 
 
 class CannotBackUp(BadInput):
@@ -23,8 +23,12 @@ class BackupInfo:
     size: int  # bytes
 
 
-def back_up(database: Path, file: Path) -> BackupInfo:
+def back_up(database: Database, file: Path) -> BackupInfo:
     """Copy the database to `file`, check the copy, and copy the key that signs its guests' cookies beside it."""
+    if not isinstance(database, Path):
+        raise CannotBackUp(
+            "This command copies files. PostgreSQL brings its own: pg_dump --format=custom, which may run anytime."
+        )
     key, key_copy = key_file_of(database), key_file_of(file)
     for target in (file, key_copy):
         if target.exists():

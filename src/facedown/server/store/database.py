@@ -1,4 +1,4 @@
-"""Opens the database file with durable commits, and with transactions that we begin ourselves."""
+"""Opens the database, a file or a PostgreSQL server: with durable commits, and with transactions that we begin ourselves."""
 
 import contextlib
 from collections.abc import Iterator
@@ -6,16 +6,36 @@ from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from facedown.kit.errors import BadInput
+from facedown.kit.extras import check_installed
+from facedown.server.support.settings import Database
+
 PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+# A machine that is gone is noticed within ten seconds, at both ends.
+KEEPALIVES = {"keepalives_idle": 4, "keepalives_interval": 2, "keepalives_count": 3, "tcp_user_timeout": 10_000}
+CONNECT_TIMEOUT = 5  # seconds
+ADVISORY_LOCK = 0x_FACED  # the first half of all our advisory locks in PostgreSQL
+MOST_READERS = 4  # connections that are kept, and as many again for a moment: PostgreSQL allows 100 in all by default
 
 
-def open_engine(database: Path) -> Engine:
-    """An engine for this file. Errors do not show parameters, as these could bring a deal into a log.
+class NoConnection(BadInput):
+    """The database server does not answer, or does not let us in."""
+
+    code = "bad-database"
+
+
+def open_engine(database: Database) -> Engine:
+    """An engine for this database. Errors do not show parameters, as these could bring a deal into a log.
 
     The pool is last in, first out, so that few connections are ever opened.
     """
+    return open_postgres(database) if isinstance(database, URL) else open_file(database)
+
+
+def open_file(database: Path) -> Engine:
     engine = create_engine(URL.create("sqlite", database=str(database)), hide_parameters=True, pool_use_lifo=True)
 
     @event.listens_for(engine, "connect")
@@ -29,9 +49,34 @@ def open_engine(database: Path) -> Engine:
     return engine
 
 
+def open_postgres(database: URL) -> Engine:
+    """In a transaction of this engine, everything that is read is of one moment, as it is with SQLite."""
+    check_installed("A PostgreSQL database", "postgres", "psycopg")
+    return create_engine(
+        database,
+        hide_parameters=True,
+        pool_use_lifo=True,
+        pool_pre_ping=True,
+        pool_size=MOST_READERS,
+        max_overflow=MOST_READERS,
+        isolation_level="REPEATABLE READ",
+        connect_args={"connect_timeout": CONNECT_TIMEOUT, "application_name": "facedown", **KEEPALIVES},
+    )
+
+
+def check_connection(engine: Engine) -> None:
+    """Raise NoConnection, with what the driver says, unless the database answers."""
+    try:
+        engine.connect().close()
+    except DBAPIError as error:
+        [first, *_] = str(error.orig).strip().splitlines() or [type(error.orig).__name__]
+        raise NoConnection(f"it does not answer: {first}") from error
+
+
 @contextlib.contextmanager
 def transaction(engine: Engine) -> Iterator[Connection]:
     """Everything in the block sees the database as of one moment, and its changes are made together or not at all."""
     with engine.begin() as connection:
-        connection.exec_driver_sql("BEGIN")
+        if engine.dialect.name == "sqlite":
+            connection.exec_driver_sql("BEGIN")
         yield connection

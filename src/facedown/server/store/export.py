@@ -16,8 +16,9 @@ from facedown.server.store.database_file import check_database
 from facedown.server.store.records import make_record
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
-from facedown.server.store.upgrade import file_version
+from facedown.server.store.upgrade import stored_version
 from facedown.server.support.files import create_atomically
+from facedown.server.support.settings import Database, show_database
 
 WriteRecord = Callable[[str, str], None]  # takes a table's code, and the record of its game as one line
 
@@ -26,7 +27,7 @@ class CannotExport(BadInput):
     code = "cannot-export"
 
 
-def export(database: Path, out: Path | None) -> None:
+def export(database: Database, out: Path | None) -> None:
     """Print all finished games, one per line, or write them into a new file, or one file each into a folder."""
     check_version(database)
     try:
@@ -39,16 +40,18 @@ def export(database: Path, out: Path | None) -> None:
     click.echo(f"Finished games: {games:,}" + ("." if out is None else f", now in {out}."), err=True)
 
 
-def check_version(database: Path) -> None:
-    if not database.is_file():
-        raise CannotExport(f"There is no database {database}.")
-    check_database(database)
-    version = file_version(database)
+def check_version(database: Database) -> None:
+    shown = show_database(database)
+    if isinstance(database, Path):
+        if not database.is_file():
+            raise CannotExport(f"There is no database {database}.")
+        check_database(database)
+    version = stored_version(database)
     if version != VERSION:
-        raise CannotExport(f"{database} has version {version}, not {VERSION}. `facedown serve` upgrades an older database.")
+        raise CannotExport(f"{shown} has version {version}, not {VERSION}. `facedown serve` upgrades an older database.")
 
 
-async def export_all(database: Path, write_record: WriteRecord) -> int:
+async def export_all(database: Database, write_record: WriteRecord) -> int:
     """Write all finished games, and return how many there are."""
     count = 0
     with Progress(console=Console(stderr=True), transient=True) as progress:
@@ -60,7 +63,7 @@ async def export_all(database: Path, write_record: WriteRecord) -> int:
     return count
 
 
-async def read_records(database: Path) -> AsyncIterator[tuple[str, dict[str, Any], int]]:
+async def read_records(database: Database) -> AsyncIterator[tuple[str, dict[str, Any], int]]:
     """Every finished game: the table's code, the record, and how many there are in all."""
     storage = Storage(database)  # never opened for writing
     try:

@@ -7,8 +7,7 @@ run on this database is counted, and a table is idle since it was first found, i
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlalchemy import bindparam, func, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import bindparam, func, select, text, update
 
 from facedown.server.protocol.messages import Stage
 from facedown.server.store.schema import moves, tables, uptime
@@ -18,9 +17,9 @@ from facedown.server.store.writer import Step
 MAX_STEPS = 500  # in one transaction, so that moves do not wait long for it
 
 SELECT_UPTIME = select(uptime.c.counted, uptime.c.date)
-_INSERT_UPTIME = insert(uptime)
-UPSERT_UPTIME = _INSERT_UPTIME.on_conflict_do_update(
-    index_elements=["id"], set_={"counted": _INSERT_UPTIME.excluded.counted, "date": _INSERT_UPTIME.excluded.date}
+UPSERT_UPTIME = text(  # it never goes back, even if several servers count
+    "INSERT INTO uptime (id, counted, date) VALUES (:id, :counted, :date) ON CONFLICT (id) DO UPDATE SET date = excluded.date, "
+    "counted = CASE WHEN excluded.counted > uptime.counted THEN excluded.counted ELSE uptime.counted END"
 )
 _COUNT_MOVES = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == tables.c.code).scalar_subquery()
 SELECT_UNFINISHED = select(

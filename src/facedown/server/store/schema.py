@@ -56,6 +56,11 @@ def sql_default(value: bool | int | str | None) -> ColumnElement[bool] | str | N
     return None if value is None else str(value)
 
 
+def add_partial_index(column: Column[Any], where: ColumnElement[bool]) -> None:
+    """An index of the rows for which `where` is true, in both kinds of databases."""
+    Index(None, column, sqlite_where=where, postgresql_where=where)
+
+
 # Dates are milliseconds since 1970 in UTC.
 
 guests = Table(
@@ -94,9 +99,9 @@ tables = Table(
     Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
 )
 # Finds the few tables that are open or playing among all that are stored.
-Index(None, tables.c.stage, sqlite_where=tables.c.closed.is_(None))
+add_partial_index(tables.c.stage, where=tables.c.closed.is_(None))
 # Finds the lessons, which are deleted soon.
-Index(None, tables.c.kind, sqlite_where=tables.c.kind == "lesson")
+add_partial_index(tables.c.kind, where=tables.c.kind == "lesson")
 
 uptime = Table(
     "uptime",
@@ -104,6 +109,14 @@ uptime = Table(
     Column("id", Integer, primary_key=True),  # 1: there is one row
     Column("counted", BigInteger, nullable=False),  # for how many milliseconds servers have run on this database
     Column("date", BigInteger, nullable=False),  # when that was counted last
+)
+
+keys = Table(  # those that sign guests' cookies, with PostgreSQL. Beside a file there is a file with the key
+    "keys",
+    metadata,
+    Column("id", Integer, primary_key=True),  # the one with the highest number signs; all are accepted
+    Column("key", String, nullable=False),
+    Column("created", BigInteger, nullable=False),
 )
 
 seats = Table(

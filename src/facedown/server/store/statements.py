@@ -1,10 +1,10 @@
 """All SQL statements but those of listings.py and idleness.py, built once, so that SQLAlchemy compiles each of them only once.
 
-A statement that writes changes exactly one row, or none if the row is not as expected.
+A statement that writes changes exactly one row, or none if the row is not as expected. All statements mean the same to SQLite
+and to PostgreSQL.
 """
 
-from sqlalchemy import bindparam, delete, func, literal_column, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import bindparam, delete, func, literal_column, select, text, update
 
 from facedown.server.protocol.messages import Terms
 from facedown.server.store.schema import guests, moves, openings, seats, tables
@@ -39,11 +39,15 @@ SELECT_FINISHED = (
 
 # --- guests
 
-_INSERT_GUEST = insert(guests)
-UPSERT_NAME = _INSERT_GUEST.on_conflict_do_update(index_elements=["id"], set_={"name": _INSERT_GUEST.excluded.name})
-UPSERT_GUEST = _INSERT_GUEST.on_conflict_do_update(  # changes a row in either case
-    index_elements=["id"], set_={"id": _INSERT_GUEST.excluded.id}
+# As text, because SQLAlchemy spells ON CONFLICT for one kind of database at a time.
+UPSERT_NAME = text(
+    "INSERT INTO guests (id, name, created) VALUES (:id, :name, :created) ON CONFLICT (id) DO UPDATE SET name = excluded.name"
 )
+INSERT_MISSING_GUEST = text("INSERT INTO guests (id, created) VALUES (:id, :created) ON CONFLICT (id) DO NOTHING")
+
+# --- keys of cookies
+
+INSERT_FIRST_KEY = text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING")
 
 # --- tables: each change takes a table from one revision to the next
 
@@ -94,4 +98,5 @@ _NEXT_SEQ = (
 INSERT_NEXT_MOVE = moves.insert().from_select(
     [column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ)
 )
-DIRECT = {INSERT_NEXT_MOVE}  # statements whose values the driver takes without conversion
+
+MAY_CHANGE_NONE = {INSERT_MISSING_GUEST, INSERT_FIRST_KEY}  # statements that need not change a row

@@ -5,10 +5,10 @@ import datetime
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from pathlib import Path
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection
+from sqlalchemy import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from facedown.engine.fairness import opening_hash
@@ -19,9 +19,11 @@ from facedown.server.protocol.messages import Stage, Terms
 from facedown.server.store import statements
 from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.database_file import DatabaseLock, make_database_private
+from facedown.server.store.sessions import open_session
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import Step, Writer
 from facedown.server.support.logs import log_failure
+from facedown.server.support.settings import Database
 
 MOVES_AT_ONCE = 200  # that are read: more than most games have
 READ_PAUSE = 0.005  # seconds
@@ -104,17 +106,24 @@ class StoredOpening:
 class Storage:
     """The database of a server. If a method cannot save something, it raises NotSaved, and nothing has been saved."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self.lock = DatabaseLock(database)
+        self.lock = None if isinstance(database, URL) else DatabaseLock(database)  # of a file; PostgreSQL is for many servers
         self.engine = open_engine(database)
-        self._writer = Writer(self.engine)
+        self._writer = Writer(partial(open_session, self.engine))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other servers can use the same database."""
+        return self.lock is None
 
     async def open(self) -> None:
         """Create or upgrade the database, and start the writer. Raises DatabaseInUse if another server uses it."""
-        self.lock.acquire()
+        if self.lock is not None:
+            self.lock.acquire()
         try:
-            make_database_private(self._database)
+            if not isinstance(self._database, URL):
+                make_database_private(self._database)
             upgrade(self.engine, self._database)
         except BaseException:
             self._let_go()
@@ -132,7 +141,8 @@ class Storage:
 
     def _let_go(self) -> None:
         self.engine.dispose()
-        self.lock.release()
+        if self.lock is not None:
+            self.lock.release()
 
     def save(self, *steps: Step) -> asyncio.Future[None]:
         """A future that is done once all steps are durable, or raises NotSaved if none of them is."""
@@ -171,6 +181,8 @@ class Storage:
 
     async def load(self, code: str, *, with_game: bool = True) -> StoredTable | None:
         """Everything about a table, or everything but its game; None if there is no such table."""
+        if "\0" in code:  # PostgreSQL knows no text with it
+            return None
         stored = await self.read(lambda connection: read_table(connection, code, with_game))
         if stored is not None and stored.game is not None:
             await self._read_rest(code, stored.game)
@@ -199,7 +211,7 @@ class Storage:
             "touched": now(),
         }
         seats = [insert_seat(table, seat) for seat in range(table.players)]
-        await self.save(*upsert_guests(table), Step(statements.INSERT_TABLE, values), *seats, *more)
+        await self.save(*insert_missing_guests(table), Step(statements.INSERT_TABLE, values), *seats, *more)
 
     async def save_rematch(self, rematch: Table, rules: int, old: Table) -> None:
         """Save the rematch as a new table, and its code in the old one."""
@@ -210,7 +222,7 @@ class Storage:
         """Save a change of seats, options or terms."""
         values = {f"{name}_after": value for name, value in changeable_columns(after).items()}
         await self.save(
-            *upsert_guests(after),
+            *insert_missing_guests(after),
             Step(statements.UPDATE_TABLE, {**next_revision(before), **values}),
             *seat_changes(before, after),
         )
@@ -301,9 +313,9 @@ def number_keys(by_client: Mapping[str, str]) -> dict[int, str]:
     return {int(client): part for client, part in by_client.items()}
 
 
-def upsert_guests(table: Table) -> list[Step]:
+def insert_missing_guests(table: Table) -> list[Step]:
     """Make sure that the table's guests are in the database."""
-    return [Step(statements.UPSERT_GUEST, {"id": guest, "created": now()}) for guest in sorted(table.members)]
+    return [Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now()}) for guest in sorted(table.members)]
 
 
 def read_table(connection: Connection, code: str, with_game: bool) -> StoredTable | None:

@@ -1,4 +1,4 @@
-"""Upgrades a database to the current schema, in one transaction, after making a backup of it.
+"""Upgrades a database to the current schema, in one transaction. Of a file, a backup is made before.
 
 A new database is created from schema.py directly. A test checks that the migrations lead to the same tables.
 """
@@ -8,12 +8,14 @@ import datetime
 import sqlite3
 from pathlib import Path
 
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import URL, Connection, Engine, inspect, text
 
 from facedown.kit.errors import BadInput
 from facedown.server.store.backup import copy_database, open_read_only
-from facedown.server.store.database import transaction
+from facedown.server.store.database import ADVISORY_LOCK, check_connection, open_engine, transaction
+from facedown.server.store.database_file import OUR_TABLES, NotOurDatabase
 from facedown.server.store.schema import MIGRATIONS, VERSION, metadata
+from facedown.server.support.settings import Database
 
 CREATE_VERSION_TABLE = """
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))
@@ -33,15 +35,59 @@ class NewerDatabase(BadInput):
         )
 
 
-def upgrade(engine: Engine, database: Path) -> None:
-    """Upgrade the file if its version is older than ours; create the tables if it has none."""
+def upgrade(engine: Engine, database: Database) -> None:
+    """Upgrade the database if its version is older than ours; create the tables if it has none."""
+    if isinstance(database, URL):
+        upgrade_postgres(engine)
+    else:
+        upgrade_file(engine, database)
+
+
+def upgrade_file(engine: Engine, database: Path) -> None:
     version = file_version(database)
-    if version is not None and version > VERSION:
-        raise NewerDatabase(version)
+    check_not_newer(version)
     if version is not None and version < VERSION:
         copy_database(database, backup_name(database, version))
     with transaction(engine) as connection:
         upgrade_connection(connection)
+
+
+def upgrade_postgres(engine: Engine) -> None:
+    """If several servers start at the same time, one of them does it, and the others wait for it."""
+    check_connection(engine)
+    with transaction(engine.execution_options(isolation_level="READ COMMITTED")) as connection:
+        connection.execute(text("SELECT pg_advisory_xact_lock(:ours, 0)"), {"ours": ADVISORY_LOCK})
+        check_postgres(connection)
+        check_not_newer(version_of(connection))
+        upgrade_connection(connection)
+
+
+def check_postgres(connection: Connection) -> None:
+    """Raise NotOurDatabase if other programs have tables there, or if a power loss could damage what is stored."""
+    found = set(inspect(connection).get_table_names())
+    if found and not found >= OUR_TABLES:
+        raise NotOurDatabase("it belongs to another program. It has not been touched.")
+    for setting in ("fsync", "full_page_writes"):
+        if connection.scalar(text(f"SHOW {setting}")) != "on":
+            raise NotOurDatabase(f"a power loss could damage it, because {setting} is off there. Switch it on.")
+
+
+def check_not_newer(version: str | None) -> None:
+    if version is not None and version > VERSION:
+        raise NewerDatabase(version)
+
+
+def stored_version(database: Database) -> str | None:
+    """The version of the schema in this database, which is not changed; None if it has no tables yet."""
+    if isinstance(database, Path):
+        return file_version(database)
+    engine = open_engine(database)
+    try:
+        check_connection(engine)
+        with transaction(engine) as connection:
+            return version_of(connection)
+    finally:
+        engine.dispose()
 
 
 def file_version(database: Path) -> str | None:

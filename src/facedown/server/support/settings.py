@@ -4,14 +4,46 @@ import dataclasses
 from pathlib import Path
 
 import platformdirs
+from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 from facedown.engine.cores import count_cores
+from facedown.kit.errors import BadInput
 from facedown.server.support.limits import Limits
 
 MAX_MESSAGE = 16 * 1024  # bytes in the body of a request or in a WebSocket frame; ours are far smaller
 MAX_RECORD = 128 * 1024  # bytes in a record that is to be checked: several times the longest game that people play
 
 BOT_PAUSE = 0.9
+
+Database = Path | URL  # a file, which one server uses (SQLite), or the URL of a PostgreSQL database, for any number of servers
+POSTGRES = ("postgresql", "postgres", "postgresql+psycopg")  # how its URLs begin
+
+
+class BadDatabase(BadInput):
+    code = "bad-database"
+
+
+def read_database(text: str) -> Database:
+    """The database that a host has named. Errors do not quote it, as it can hold a password."""
+    scheme, separator, _ = text.partition("://")
+    if not separator:
+        return Path(text)
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):  # such as a port that is not a number
+        url = None
+    if url is None or scheme not in POSTGRES or not url.database:
+        raise BadDatabase("A database is a file, or a URL such as postgresql://facedown@db.example.org/facedown.")
+    return url.set(drivername="postgresql+psycopg")
+
+
+def show_database(database: Database) -> str:
+    """The name of a database as it may be printed: without the password, wherever the URL has it."""
+    if isinstance(database, Path):
+        return str(database)
+    shown = URL.create("postgresql", database.username, None, database.host, database.port, database.database)
+    return shown.render_as_string()
 
 
 def default_database() -> Path:
@@ -28,7 +60,7 @@ def key_file_of(database: Path) -> Path:
 class Settings:
     """Everything that can be set about a server. Times are in seconds unless their names say otherwise."""
 
-    database: Path = dataclasses.field(default_factory=default_database)
+    database: Database = dataclasses.field(default_factory=default_database)
     client: Path = Path(__file__).parents[1] / "client"  # the built browser client
     bot_pause: float = BOT_PAUSE  # how long a bot waits before an ordinary move
     bot_retry: float = 2.0  # until a bot or the clock tries again after its move could not be saved
@@ -43,7 +75,3 @@ class Settings:
     keep_games: float = 60.0  # until a game that nobody has used is dropped from memory
     deal_timeout: float = 3.0  # for clients to commit to their part of a deal, and again to reveal it; 0: they are not asked
     limits: Limits = dataclasses.field(default_factory=Limits)
-
-    @property
-    def key_file(self) -> Path:
-        return key_file_of(self.database)

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager
+from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -16,11 +17,13 @@ from starlette.types import Receive, Scope, Send
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Code, Refusal, malformed_refusal
 from facedown.server.store.database_file import check_database
+from facedown.server.store.keys import load_keys
 from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
-from facedown.server.support.settings import Settings
+from facedown.server.support.settings import Database, Settings, key_file_of
+from facedown.server.support.signing_keys import load_signing_key
 from facedown.server.support.visitors import Visitors
 from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.housekeeping import Housekeeper
@@ -30,7 +33,7 @@ from facedown.server.tables.services import Services
 from facedown.server.tables.turn_list import TurnList
 from facedown.server.web import address, games, guests, health, replays, tables
 from facedown.server.web import socket as table_socket
-from facedown.server.web.cookies import GuestCookies, load_signing_key
+from facedown.server.web.cookies import GuestCookies
 from facedown.server.web.dependencies import Backend
 from facedown.server.web.pages import Pages
 from facedown.server.web.security import SecurityMiddleware, count_refusal, refusal_response
@@ -55,8 +58,7 @@ class App(FastAPI):
 def create_app(settings: Settings, randomness: Randomness | None = None, metrics: Metrics | None = None) -> FastAPI:
     """The application, to be served or to be mounted in another one (see `running`). Changes nothing about the process."""
     randomness = randomness or Randomness()
-    check_database(settings.database)
-    cookies = GuestCookies(load_signing_key(settings.key_file))
+    cookies = GuestCookies(keys_beside(settings.database))
     storage = Storage(settings.database)
     services = Services(settings, storage, randomness, metrics)
     live_tables = LiveTables(services)
@@ -66,6 +68,8 @@ def create_app(settings: Settings, randomness: Randomness | None = None, metrics
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
             await storage.open()
+            if storage.is_shared:
+                cookies.use(await load_keys(storage))
         except Exception as error:
             app.state.startup_error = error
             raise
@@ -98,6 +102,14 @@ def create_app(settings: Settings, randomness: Randomness | None = None, metrics
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
+
+
+def keys_beside(database: Database) -> list[str]:
+    """The key of a database file, which is checked first; none for PostgreSQL, which keeps its keys itself."""
+    if not isinstance(database, Path):
+        return []
+    check_database(database)
+    return [load_signing_key(key_file_of(database))]
 
 
 def running(app: FastAPI) -> AbstractAsyncContextManager[Any]:

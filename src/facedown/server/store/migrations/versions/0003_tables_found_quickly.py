@@ -9,4 +9,5 @@ down_revision = "0002"
 
 def upgrade() -> None:
     op.create_index(op.f("ix_tables_host"), "tables", ["host"])
-    op.create_index(op.f("ix_tables_stage"), "tables", ["stage"], sqlite_where=sa.text("closed IS NULL"))
+    unfinished = sa.text("closed IS NULL")
+    op.create_index(op.f("ix_tables_stage"), "tables", ["stage"], sqlite_where=unfinished, postgresql_where=unfinished)

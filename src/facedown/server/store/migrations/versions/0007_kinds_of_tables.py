@@ -10,4 +10,5 @@ down_revision = "0006"
 def upgrade() -> None:
     op.add_column("tables", sa.Column("kind", sa.String, nullable=False, server_default="table"))
     op.add_column("tables", sa.Column("day", sa.String))
-    op.create_index(op.f("ix_tables_kind"), "tables", ["kind"], sqlite_where=sa.text("kind = 'lesson'"))
+    lessons = sa.text("kind = 'lesson'")
+    op.create_index(op.f("ix_tables_kind"), "tables", ["kind"], sqlite_where=lessons, postgresql_where=lessons)

