@@ -154,6 +154,8 @@ class Telling:
             next_game=None if not match.is_over or eyes is None else answers_in(match.terms.players),
             series=None,
             starts_itself=False,
+            kind="table",
+            day=None,
             you=protocol.You(seats=[] if eyes is None else [eyes], is_host=eyes == 0),
         )
 

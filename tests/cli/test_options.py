@@ -42,6 +42,7 @@ DEFAULTS = {
     "trusted_proxies": (),
     "metrics_port": None,
     "log_format": "plain",
+    "day_zone": None,
     "open_browser": True,
 }
 
@@ -124,6 +125,15 @@ def test_a_host_can_ask_for_metrics_and_for_logs_that_programs_read(serve_argume
     facedown_command()
     assert (serve_arguments["metrics_port"], serve_arguments["log_format"]) == (9100, "json")
     assert "'xml' is not one of 'plain', 'json'" in refusal(facedown_command("--log", "xml"))
+
+
+def test_the_zone_in_which_days_begin_is_one_that_there_is(serve_arguments: dict[str, Any], home: Path) -> None:
+    (home / "facedown.toml").write_text('day-zone = "UTC"')
+    facedown_command()
+    assert serve_arguments["day_zone"] == "UTC"
+    told = refusal(facedown_command(DAY_ZONE="Mars/Olympus"))
+    assert "knows no time zone 'Mars/Olympus'" in told
+    assert "FACEDOWN_DAY_ZONE" in told
 
 
 def refusal(result: Result) -> str:

@@ -29,6 +29,7 @@ from facedown.server.support.limits import NO_LIMITS
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
+from facedown.server.support.times import Times
 from facedown.server.tables.live import LiveTable
 from facedown.server.web.app import create_app
 from facedown.server.web.dependencies import Backend
@@ -108,7 +109,12 @@ def wait_until_no_table_is_live(server: RunningServer) -> None:
 
 
 def run_server(
-    folder: Path, randomness: Randomness | None = None, bot_pause: float = 0, metrics: Metrics | None = None, **more: Any
+    folder: Path,
+    randomness: Randomness | None = None,
+    bot_pause: float = 0,
+    metrics: Metrics | None = None,
+    times: Times | None = None,
+    **more: Any,
 ) -> RunningServer:
     """A server with fast bots and no limits, and with the same deals in every run.
 
@@ -125,7 +131,8 @@ def run_server(
         deal_timeout=0,
         limits=NO_LIMITS,
     )
-    return RunningServer(create_app(dataclasses.replace(settings, **more), randomness or SeededRandomness(), metrics))
+    app = create_app(dataclasses.replace(settings, **more), randomness or SeededRandomness(), metrics, times)
+    return RunningServer(app)
 
 
 class Client:

@@ -114,6 +114,8 @@ def test_a_table_is_opened_with_complete_options(server: RunningServer) -> None:
             "next_game": None,
             "series": None,
             "starts_itself": False,
+            "kind": "table",
+            "day": None,
             "you": {"seats": [0], "is_host": True},
         }
         assert len(table["code"]) == 6

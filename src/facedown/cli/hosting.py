@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 @options.database
 @options.metrics_port
 @options.log_format
+@options.day_zone
 @options.browser
 @click.pass_context
 def serve_command(
@@ -46,6 +47,7 @@ def serve_command(
     database: "Database | None",
     metrics_port: int | None,
     log: Literal["plain", "json"],
+    day_zone: str | None,
     browser: bool,
 ) -> None:
     """Serve the games from this computer, and open the browser.
@@ -59,6 +61,7 @@ def serve_command(
         host=where,
         port=port,
         database=database,
+        day_zone=day_zone,
         public_url=public_url,
         trusted_hosts=trusted_host,
         trusted_proxies=trusted_proxy,

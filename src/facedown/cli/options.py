@@ -20,6 +20,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "port": (int, "a whole number"),
     "database": (str, "a text"),
     "public-url": (str, "a text"),
+    "day-zone": (str, "a text"),
     "trusted-host": (list, "a list of names"),
     "trusted-proxy": (list, "a list of addresses or networks"),
     "metrics-port": (int, "a whole number"),
@@ -135,6 +136,16 @@ def read_networks(_ctx: click.Context, _option: click.Parameter, given: tuple[st
     return given
 
 
+def read_zone(_ctx: click.Context, _option: click.Parameter, given: str | None) -> str | None:
+    from facedown.server.support.times import NoSuchZone, find_zone  # slow to import, and most commands do not need it
+
+    try:
+        find_zone(given)
+    except NoSuchZone as error:
+        raise click.BadParameter(str(error)) from None
+    return given
+
+
 def setting(name: str, *, help: str, **more: Any) -> Callable[[Any], Any]:  # noqa: A002 - click's word
     """An option of the command line that can also be set by an environment variable and in the config file."""
     variable = "FACEDOWN_" + name.strip("-").partition("/")[0].replace("-", "_").upper()
@@ -191,6 +202,13 @@ log_format = setting(
     default="plain",
     show_default=True,
     help="How to log: for people, or one JSON object per line.",
+)
+day_zone = setting(
+    "--day-zone",
+    default=None,
+    callback=read_zone,
+    metavar="ZONE",
+    help="The time zone in which the day's deals change, such as Europe/Berlin; by default this computer's own.",
 )
 browser = setting("--browser/--no-browser", default=True, help="Whether to open the browser.")
 

@@ -5,14 +5,14 @@ export const PROTOCOL = 4;
 /** Why the server refuses something. */
 export type RefusalCode =
   | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record"
-  | "bad-seat" | "bad-seed" | "bad-text" | "deal-closed" | "foreign-origin" | "game-over" | "game-running"
-  | "host-only" | "illegal-move" | "internal" | "malformed" | "method-not-allowed" | "misdirected"
-  | "no-database" | "no-rematch" | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed"
-  | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started"
-  | "not-your-seat" | "other-commitment" | "other-rules" | "pass-used" | "seat-empty" | "seat-taken"
-  | "seats-empty" | "stale-decision" | "still-here" | "too-fast" | "too-large" | "too-many-connections"
-  | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move" | "unknown-option"
-  | "watchers-cannot-chat";
+  | "bad-seat" | "bad-seed" | "bad-text" | "day-closed" | "day-open" | "deal-closed" | "foreign-origin"
+  | "game-over" | "game-running" | "host-only" | "illegal-move" | "internal" | "malformed"
+  | "method-not-allowed" | "misdirected" | "no-database" | "no-rematch" | "no-stand-in" | "no-such-day"
+  | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed" | "not-found" | "not-one-choice"
+  | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started" | "not-today" | "not-your-seat"
+  | "other-commitment" | "other-rules" | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty"
+  | "stale-decision" | "still-here" | "too-fast" | "too-large" | "too-many-connections" | "too-many-tables"
+  | "unknown-bot" | "unknown-game" | "unknown-move" | "unknown-option" | "watchers-cannot-chat";
 
 /** Why the server closed a connection to a table. */
 export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006} as const;
@@ -57,6 +57,40 @@ export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | Say
 export interface ClockFrame {
   type: "clock";
   clock: SeatClock[];
+}
+
+/** How many guests had this score. There are no names with it. */
+export interface DailyCount {
+  score: number | null;
+  guests: number;
+}
+
+/** The deal of one game on one day, for one guest. The first try counts; later ones are practice. */
+export interface DailyGame {
+  game: string;
+  running: string | null;
+  is_practice: boolean;
+  score: number | null;
+  squares: string | null;
+  table: string | null;
+  best: number | null;
+  elephant: number | null;
+  counts: DailyCount[] | null;
+}
+
+/** The deals of a day: committed to before it begins, and opened when no try of it can still run. */
+export interface Day {
+  day: string;
+  is_open: boolean;
+  deals: DayDeal[];
+}
+
+/** One game's deal of a day (docs/fairness.md). */
+export interface DayDeal {
+  game: string;
+  terms: string;
+  commitment: string;
+  secret: string | null;
 }
 
 export interface DealCommitFrame {
@@ -167,6 +201,14 @@ export interface NextGame {
   declined: number[];
   awaited: number[];
   seconds: number;
+}
+
+/** A try of an earlier day that can still be played on. */
+export interface OpenTry {
+  day: string;
+  game: string;
+  table: string;
+  is_practice: boolean;
 }
 
 /** A token with which another device can take over a seat. It works once. */
@@ -335,6 +377,8 @@ export interface Table {
   next_game: NextGame | null;
   series: Series | null;
   starts_itself: boolean;
+  kind: "table" | "lesson" | "daily";
+  day: string | null;
   you: You;
 }
 
@@ -366,6 +410,15 @@ export interface Terms {
   clock: number | null;
   stand_in: string;
   stand_in_after: number;
+}
+
+export interface Today {
+  day: string;
+  seconds_left: number;
+  streak: number;
+  week: WeekDay[];
+  games: DailyGame[];
+  earlier: OpenTry[];
 }
 
 /** An unfinished game where the guest has a seat. */
@@ -404,6 +457,11 @@ export interface Verification {
   findings: Finding[];
   doubts: string[];
   limits: string[];
+}
+
+export interface WeekDay {
+  day: string;
+  is_played: boolean;
 }
 
 /** An option whose value is a whole number. */

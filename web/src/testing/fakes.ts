@@ -69,6 +69,8 @@ export const aTable = (change: Partial<Table> = {}): Table => ({
   next_game: null,
   series: null,
   starts_itself: false,
+  kind: "table",
+  day: null,
   you: { seats: [0], is_host: true },
   ...change,
 });

@@ -89,6 +89,12 @@ def open_table(code: str, game: str, options: dict[str, Any], players: int, term
     return Table(code, game, options, players, terms, host, chairs=(Chair(guest=host), *[EMPTY_CHAIR] * (players - 1)))
 
 
+def open_try(code: str, game: str, options: dict[str, Any], terms: Terms, guest: str, day: str) -> Table:
+    """A new table for a guest's try of a day's deal, which is played alone."""
+    table = open_table(code, game, options, 1, terms, guest)
+    return dataclasses.replace(table, kind="daily", day=day)
+
+
 # --- seats
 
 
@@ -160,6 +166,8 @@ def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
         raise Refusal("not-seated")
     if chair.guest is None:
         raise Refusal("seat-taken", seat=seat)
+    if table.kind == "daily":
+        raise Refusal("no-stand-in")
     if chair.stand_in is not None:
         return table
     return replace_chair(table, seat, dataclasses.replace(chair, stand_in=table.terms.stand_in, seed=seed))

@@ -34,6 +34,8 @@ def describe_table(
         watcher_count=len(watchers),
         rematch=table.rematch,
         **after,
+        kind=table.kind,
+        day=table.day,
         you=protocol.You(seats=list(table.seats_of(guest)), is_host=table.host == guest),
     )
 

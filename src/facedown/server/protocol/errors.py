@@ -38,6 +38,7 @@ Forbidden = Literal[
 NotFound = Literal[
     "not-found",
     "no-such-table",  # table: its code
+    "no-such-day",  # day: it has no deals, or they are not committed to yet
     "no-such-seat",  # seat; seats: how many there are
 ]
 MethodNotAllowed = Literal["method-not-allowed"]
@@ -52,6 +53,10 @@ Conflict = Literal[
     "game-over",  # too late: the game has ended
     "not-over",  # too early: the game has not ended
     "no-rematch",  # lessons and daily tries have none
+    "not-today",  # day: only the deal of today can be played
+    "day-closed",  # day: others may still be playing its deal, so nothing of it is given out
+    "day-open",  # day: its deal is public, so it cannot be played any more
+    "no-stand-in",  # a daily try is played by nobody else
     "pass-used",  # the pass has been used, has expired or never existed
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part

@@ -158,6 +158,8 @@ class Table(Message):
     next_game: NextGame | None  # None until the game is over, and once there is a rematch
     series: Series | None  # None until a game is over
     starts_itself: bool  # soon, because everybody has agreed to play again
+    kind: Kind
+    day: str | None  # of a daily try
     you: You
 
 

@@ -14,7 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from facedown.engine.catalogue import Game
 from facedown.engine.declarations import Declarations, comments, declarations, reasons
-from facedown.server.protocol import after, base, turns
+from facedown.server.protocol import after, base, daily, turns
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import all_codes
 
@@ -30,6 +30,9 @@ FROM_SERVER = (
     "Table",
     "TableSummary",
     "Turns",
+    "Today",
+    "Day",
+    "DailyGame",
     "Verification",
     "ServerFrame",
 )
@@ -64,7 +67,7 @@ def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
 
 def protocol_types() -> str:
     """The contents of lib/protocol.gen.ts."""
-    declared = {**vars(base), **vars(protocol), **vars(turns), **vars(after)}
+    declared = {**vars(base), **vars(protocol), **vars(turns), **vars(after), **vars(daily)}
     from_client = schemas_of({name: declared[name] for name in FROM_CLIENT}, "validation")
     from_server = schemas_of({name: declared[name] for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")

@@ -97,6 +97,7 @@ tables = Table(
     Column("idle_moves", Integer),  # how many
     Column("kind", String, nullable=False, server_default="table"),  # messages.py lists them
     Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
+    Column("expires", BigInteger),  # of a daily try, by the uptime: when it is closed, whether somebody is there or not
 )
 # Finds the few tables that are open or playing among all that are stored.
 add_partial_index(tables.c.stage, where=tables.c.closed.is_(None))
@@ -163,4 +164,29 @@ openings = Table(
     Column("reveals", JSON, nullable=False),  # a client's number as text -> what it revealed
     Column("outcome", String, CheckConstraint("outcome in ('opened', 'abandoned', 'dealt')", "outcome"), nullable=False),
     Column("opened", BigInteger, nullable=False),
+)
+
+days = Table(
+    "days",
+    metadata,
+    Column("day", String, primary_key=True),  # such as 2026-11-17
+    Column("game", String, primary_key=True),
+    Column("terms", String, nullable=False),  # what the commitment is bound to, exactly as it was hashed
+    Column("commitment", String, nullable=False),
+    Column("secret", String, nullable=False),  # SECRET until the day is open
+    Column("elephant", Integer),  # its score on this deal; 0: it lost; NULL: not known yet
+    Column("over_since", BigInteger),  # by the uptime: when the day was first found to be over
+    Column("is_open", Boolean, nullable=False, server_default=false()),  # no try can run any more, and the secret is public
+)
+
+daily = Table(
+    "daily",
+    metadata,
+    Column("day", String, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("guest", ForeignKey("guests.id"), primary_key=True, index=True),
+    Column("table", ForeignKey("tables.code"), nullable=False, unique=True),  # of the guest's first try, which counts
+    Column("score", Integer),  # NULL: lost, or not over
+    Column("squares", String),  # a letter per turn or step; NULL until it is over
+    Column("finished", BigInteger),
 )

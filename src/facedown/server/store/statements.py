@@ -1,4 +1,5 @@
-"""All SQL statements but those of listings.py and idleness.py, built once, so that SQLAlchemy compiles each of them only once.
+"""All SQL statements but those of listings.py, idleness.py and days.py, built once, so that SQLAlchemy compiles
+each of them only once.
 
 A statement that writes changes exactly one row, or none if the row is not as expected. All statements mean the same to SQLite
 and to PostgreSQL.
@@ -48,6 +49,13 @@ INSERT_MISSING_GUEST = text("INSERT INTO guests (id, created) VALUES (:id, :crea
 # --- keys of cookies
 
 INSERT_FIRST_KEY = text("INSERT INTO keys (id, key, created) VALUES (1, :key, :created) ON CONFLICT (id) DO NOTHING")
+
+# --- the deals of days: what has been committed to stays as it is
+
+INSERT_MISSING_DEAL = text(
+    "INSERT INTO days (day, game, terms, commitment, secret) VALUES (:day, :game, :terms, :commitment, :secret)"
+    " ON CONFLICT (day, game) DO NOTHING"
+)
 
 # --- tables: each change takes a table from one revision to the next
 
@@ -99,4 +107,4 @@ INSERT_NEXT_MOVE = moves.insert().from_select(
     [column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ)
 )
 
-MAY_CHANGE_NONE = {INSERT_MISSING_GUEST, INSERT_FIRST_KEY}  # statements that need not change a row
+MAY_CHANGE_NONE = {INSERT_MISSING_GUEST, INSERT_FIRST_KEY, INSERT_MISSING_DEAL}  # statements that need not change a row

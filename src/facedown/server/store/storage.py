@@ -277,13 +277,15 @@ class Storage:
             )
         )
 
-    async def save_end(self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None]) -> None:
+    async def save_end(
+        self, before: Table, after: Table, result: dict[str, Any], names: Sequence[str | None], *more: Step
+    ) -> None:
         """Save the end of a game. From now on, its players have the names that they have now."""
         values = {"stage_after": after.stage, "result_after": result, "finished_after": now()}
         fixed_names = [
             Step(statements.SET_SEAT_NAME, {**seat_key(after, seat), "name_after": name}) for seat, name in enumerate(names)
         ]
-        await self.save(Step(statements.END_GAME, {**next_revision(before), **values}), *fixed_names)
+        await self.save(Step(statements.END_GAME, {**next_revision(before), **values}), *fixed_names, *more)
 
     # --- idle tables
 

@@ -74,4 +74,5 @@ class Settings:
     playing_days: float = 28.0  # until a game is abandoned because nobody moves
     keep_games: float = 60.0  # until a game that nobody has used is dropped from memory
     deal_timeout: float = 3.0  # for clients to commit to their part of a deal, and again to reveal it; 0: they are not asked
+    day_zone: str | None = None  # the time zone in which days begin, such as Europe/Berlin; None: this machine's own
     limits: Limits = dataclasses.field(default_factory=Limits)

@@ -12,6 +12,7 @@ from facedown.engine.match import check_seat
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import Replay
+from facedown.server.store import days
 from facedown.server.store.records import make_record
 from facedown.server.store.storage import StoredOpening, StoredTable
 from facedown.server.support.cache import Cache
@@ -52,7 +53,13 @@ class FinishedGames:
         return cached.part(viewpoint, first)
 
     async def _check_finished(self, code: str) -> Table:
-        """The table. Refused unless its game is over."""
+        """The table. Refused unless its game is over, and of a daily try unless everybody may know its deal."""
+        table = await self._find_finished(code)
+        if table.kind == "daily" and not await days.is_open(self._services.storage, table.day or "", table.game):
+            raise Refusal("day-closed", day=table.day)
+        return table
+
+    async def _find_finished(self, code: str) -> Table:
         live = self._tables.in_memory.get(code.upper())
         if live is None:
             table = (await self._services.load_table(code.upper(), with_game=False)).table

@@ -36,6 +36,7 @@ def position_frame(
     clock: Sequence[SeatClock] = (),
     *,
     repeat: Repeat = NO_REPEAT,
+    shows_hidden_cards: bool = True,
 ) -> bytes:
     """The position of a recipient. It has those of `events`, the latest of the match, that are addressed to its seat."""
     seat = to.seat
@@ -53,7 +54,7 @@ def position_frame(
         "view": view,
         "standing": standing(match.terms.game, view),
         "moves_left": match.moves_left,
-        "hidden_cards": match.hidden_cards() if match.is_over else None,
+        "hidden_cards": match.hidden_cards() if match.is_over and shows_hidden_cards else None,
         "breakdown": match.breakdown(),
         "phase": match.phase,
         "to_move": match.to_move,

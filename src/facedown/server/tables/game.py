@@ -20,9 +20,13 @@ FOLD_EVERY = 20  # moves: few enough to fold in one slice of work
 class LiveGame:
     """A match, with what has been sent of it."""
 
-    def __init__(self, match: Match, marks: Sequence[Marks] = ()) -> None:
-        """`marks`: how far the seats had got, for a game that is loaded again."""
+    def __init__(self, match: Match, marks: Sequence[Marks] = (), *, shows_hidden_cards: bool = True) -> None:
+        """`marks`: how far the seats had got, for a game that is loaded again.
+
+        `shows_hidden_cards`: at the end, those that nobody has seen. Not if others still play the same deal.
+        """
         self.match = match
+        self.shows_hidden_cards = shows_hidden_cards
         self.delivery = Delivery(match.terms.game, match.terms.players, marks)
         self._last_messages: dict[int, str | None] = {}  # seat -> the id of the message that brought its last move
 
@@ -116,7 +120,11 @@ class LiveGame:
 
     def position(self, to: Recipient, clock: Sequence[SeatClock], repeat: Repeat = NO_REPEAT) -> bytes:
         """A frame with the current view, and nothing of the past but what is in `repeat`."""
-        return frames.position_frame(self.match, to, self.delivery.heard, [], None, clock, repeat=repeat)
+        return frames.position_frame(
+            *(self.match, to, self.delivery.heard, [], None, clock),
+            repeat=repeat,
+            shows_hidden_cards=self.shows_hidden_cards,
+        )
 
     def news(self, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> "News":
         """The frames about `events`, which must be the latest of the match. `by`: who moved in the seat's place."""
@@ -138,8 +146,10 @@ class News:
         if to not in self._frames:
             if not has_news_for(to.seat, self._events):
                 return None
+            game = self._game
             self._frames[to] = frames.position_frame(
-                self._game.match, to, self._game.delivery.heard, self._events, self._by, self._clock
+                *(game.match, to, game.delivery.heard, self._events, self._by, self._clock),
+                shows_hidden_cards=game.shows_hidden_cards,
             )
         return self._frames[to]
 

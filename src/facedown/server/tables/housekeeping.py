@@ -11,6 +11,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Conflict
 from facedown.server.support.logs import log_failure
 from facedown.server.support.settings import Settings
+from facedown.server.tables.days import Days
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.uptime import Uptime
 
@@ -19,11 +20,12 @@ CLOSE_IDLE_TABLES_EVERY = 600.0  # seconds
 
 
 class Housekeeper:
-    def __init__(self, tables: LiveTables, storage: Storage, settings: Settings) -> None:
+    def __init__(self, tables: LiveTables, storage: Storage, settings: Settings, days: Days | None = None) -> None:
         self._tables = tables
         self._storage = storage
         self._settings = settings
-        self._uptime = Uptime(storage)
+        self._days = days
+        self._uptime = Uptime(storage) if days is None else days.uptime
 
     async def run(self) -> None:
         """Run until cancelled. Work that fails is logged, and tried again in a later round."""
@@ -49,6 +51,8 @@ class Housekeeper:
                 with contextlib.suppress(Conflict):  # somebody has changed the table in the meantime
                     await self._storage.close_table(table.code, table.revision)
                 self._tables.mark_stale(table.code)
+        if self._days is not None:
+            await self._days.tidy(counted)
 
     def _longest_idle_time(self, table: UnfinishedTable) -> float:
         """After how many idle milliseconds this table is closed."""

@@ -277,7 +277,7 @@ class LiveTable:
         if match.result is not None and self.table.stage == "playing":
             after = tables.end_game(self.table)
             with contextlib.suppress(NotSaved):
-                await self._save(self._storage.save_end(self.table, after, match.result, self._names))
+                await self._save(self._services.save_end(self.table, after, match, self._names))
                 self.table = after
                 self.after.add_game(after, match.result["winners"])
                 self.send_table()

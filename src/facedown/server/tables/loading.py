@@ -12,7 +12,7 @@ async def load_game(table: Table, stored: StoredGame | None, slicer: Slicer) -> 
     """The game as it is stored; None if it has not started."""
     if stored is None:
         return None
-    game = LiveGame(load_match(table, stored), stored.marks)
+    game = LiveGame(load_match(table, stored), stored.marks, shows_hidden_cards=table.kind != "daily")
     people = [seat for seat, chair in enumerate(table.chairs) if chair.guest is not None]
     await slicer.run(game.replay(stored, [*people, None]), is_long=is_long(stored))
     return game

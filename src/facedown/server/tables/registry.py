@@ -120,6 +120,12 @@ class LiveTables:
         live = self.in_memory.get(code)
         return live is not None and bool(live.audience.connections)
 
+    async def reload(self, code: str) -> None:
+        """The stored table has changed: if it is in memory, load it again, and tell everybody there."""
+        self.mark_stale(code)
+        if code in self.in_memory:
+            await self.in_memory[code].reload_if_stale()
+
     def mark_stale(self, code: str) -> None:
         """The stored table has changed: if it is in memory, load it again before it is used."""
         if code in self.in_memory:

@@ -2,19 +2,23 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
+from facedown.kit.events import addressed_to
 from facedown.server.bots.pool import WorkerPool
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
+from facedown.server.store import days
 from facedown.server.store.storage import Storage, StoredTable
 from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Settings
 from facedown.server.support.slices import Slicer
+from facedown.server.support.times import Times
+from facedown.server.tables.uptime import Uptime
 
 
 class Services:
@@ -22,11 +26,20 @@ class Services:
 
     clock = staticmethod(time.monotonic)  # seconds
 
-    def __init__(self, settings: Settings, storage: Storage, randomness: Randomness, metrics: Metrics | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        storage: Storage,
+        randomness: Randomness,
+        metrics: Metrics | None = None,
+        times: Times | None = None,
+    ) -> None:
         self.settings = settings
         self.storage = storage
         self.randomness = randomness
         self.metrics = metrics or Metrics()
+        self.times = times or Times()
+        self.uptime = Uptime(storage, self.times.steady, self.times.date)
         self.worker_pool = WorkerPool(settings.bot_workers, settings.bot_timeout, self.metrics)
         self.one_check = asyncio.Semaphore(1)  # of a record: it takes as long as replaying the game, and tables come first
         self.slicer = Slicer()  # replays games
@@ -47,6 +60,15 @@ class Services:
         return self.randomness.deal(
             table.game, players=table.players, seed=seed, options=table.options, start=table.terms.start
         )
+
+    async def save_end(self, before: Table, after: Table, match: Match, names: Sequence[str | None]) -> None:
+        """Save the end of a game, and with it how a daily try went that counts."""
+        more = []
+        daily = match.terms.game.daily
+        if after.kind == "daily" and daily is not None and await days.is_counted(self.storage, after.code):
+            events = addressed_to(match.events, 0)
+            more = [days.set_result(after.code, daily.score(events), daily.squares(events), self.times.date())]
+        await self.storage.save_end(before, after, match.result or {}, names, *more)
 
     async def run_to_end(self, work: Coroutine[Any, Any, None]) -> None:
         """Run work to its end, even if whoever waits for it is cancelled."""

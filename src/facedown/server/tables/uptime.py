@@ -14,17 +14,18 @@ LARGEST_DRIFT = MINUTE  # between the date and the clock that never jumps, from 
 class Uptime:
     """For how many milliseconds servers have run on this database."""
 
-    def __init__(self, storage: Storage, clock: Callable[[], float] = time.monotonic) -> None:
-        """`clock`: seconds since any moment. It must never jump."""
+    def __init__(self, storage: Storage, clock: Callable[[], float] = time.monotonic, date: Callable[[], int] = now) -> None:
+        """`clock`: seconds since any moment. It must never jump, as the date may."""
         self._storage = storage
         self._clock = clock
+        self._read_date = date
         self._counted: float | None = None  # None before the first count
         self._counted_at = 0.0  # by the clock
         self._date = 0
 
     async def count(self) -> int:
         """Count the time since the last call, store the sum and return it. If the date has jumped meanwhile, that is logged."""
-        at, date = self._clock(), now()
+        at, date = self._clock(), self._read_date()
         if self._counted is None:
             stored = await idleness.load_uptime(self._storage)
             self._counted = 0 if stored is None else stored.counted
@@ -37,6 +38,12 @@ class Uptime:
         self._counted_at, self._date = at, date
         await idleness.save_uptime(self._storage, int(self._counted))
         return int(self._counted)
+
+    async def read(self) -> int:
+        """The sum up to now, without storing it."""
+        if self._counted is None:
+            return await self.count()
+        return int(self._counted + (self._clock() - self._counted_at) * 1000)
 
 
 def log_time_between(before: int, date: int) -> None:

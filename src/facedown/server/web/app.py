@@ -24,7 +24,9 @@ from facedown.server.support.metrics import Metrics
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.settings import Database, Settings, key_file_of
 from facedown.server.support.signing_keys import load_signing_key
+from facedown.server.support.times import Times
 from facedown.server.support.visitors import Visitors
+from facedown.server.tables.days import Days
 from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.housekeeping import Housekeeper
 from facedown.server.tables.registry import LiveTables
@@ -32,13 +34,14 @@ from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.tables.turn_list import TurnList
 from facedown.server.web import address, games, guests, health, replays, tables
+from facedown.server.web import days as days_resource
 from facedown.server.web import socket as table_socket
 from facedown.server.web.cookies import GuestCookies
 from facedown.server.web.dependencies import Backend
 from facedown.server.web.pages import Pages
 from facedown.server.web.security import SecurityMiddleware, count_refusal, refusal_response
 
-ROUTERS = [resource.router for resource in (games, guests, tables, replays, address, health)]
+ROUTERS = [resource.router for resource in (games, guests, tables, days_resource, replays, address, health)]
 FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
@@ -55,14 +58,16 @@ class App(FastAPI):
             await super().__call__(scope, receive, send)
 
 
-def create_app(settings: Settings, randomness: Randomness | None = None, metrics: Metrics | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, randomness: Randomness | None = None, metrics: Metrics | None = None, times: Times | None = None
+) -> FastAPI:
     """The application, to be served or to be mounted in another one (see `running`). Changes nothing about the process."""
     randomness = randomness or Randomness()
     cookies = GuestCookies(keys_beside(settings.database))
     storage = Storage(settings.database)
-    services = Services(settings, storage, randomness, metrics)
+    services = Services(settings, storage, randomness, metrics, times)
     live_tables = LiveTables(services)
-    finished_games = FinishedGames(services, live_tables)
+    days, finished_games = Days(services, live_tables, cookies.newest_key), FinishedGames(services, live_tables)
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -73,7 +78,7 @@ def create_app(settings: Settings, randomness: Randomness | None = None, metrics
         except Exception as error:
             app.state.startup_error = error
             raise
-        housekeeping = asyncio.create_task(Housekeeper(live_tables, storage, settings).run())
+        housekeeping = asyncio.create_task(Housekeeper(live_tables, storage, settings, days).run())
         try:
             yield
         finally:
@@ -87,7 +92,7 @@ def create_app(settings: Settings, randomness: Randomness | None = None, metrics
     turn_list, visitors = TurnList(services, live_tables), Visitors()
     app.state.backend = Backend(
         *(services, storage, cookies, randomness, live_tables, finished_games, SeatPasses(), rates, concurrency),
-        *(turn_list, visitors),
+        *(turn_list, visitors, days),
     )
     app.state.startup_error = None  # what went wrong when the database was opened
     app.state.is_leaving = False  # whether the process is about to end

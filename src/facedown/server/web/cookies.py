@@ -18,7 +18,11 @@ class GuestCookies:
 
     def use(self, keys: Sequence[str]) -> None:
         """Accept what any of these keys has signed, and sign with the last of them."""
+        self._keys = keys
         self._signer = Signer(list(keys), salt="facedown.guest", digest_method=hashlib.sha256)
+
+    def newest_key(self) -> str:
+        return self._keys[-1]
 
     def read(self, cookies: Mapping[str, str]) -> str | None:
         """The guest in these cookies; None without a guest's cookie, or if we did not sign it."""

@@ -10,6 +10,7 @@ from facedown.server.store.storage import Storage
 from facedown.server.support.limits import ConcurrencyLimiter, RateLimiters
 from facedown.server.support.randomness import Randomness
 from facedown.server.support.visitors import Visitors
+from facedown.server.tables.days import Days
 from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
@@ -36,6 +37,7 @@ class Backend:
     concurrency: ConcurrencyLimiter
     turn_list: TurnList
     visitors: Visitors
+    days: Days
 
 
 def backend_of(connection: HTTPConnection) -> Backend:

@@ -15,6 +15,9 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
   offline: () => "Der Server ist nicht erreichbar. Prüfe deine Verbindung.",
   "not-found": () => "Hier ist nichts.",
+  "no-such-day": () => "Für diesen Tag ist nichts ausgeteilt.",
+  "not-today": () => "Spielen kannst du nur, was heute ausgeteilt ist.",
+  "day-open": () => "Was an diesem Tag ausgeteilt war, liegt offen und kann nicht mehr gespielt werden.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
   "no-such-seat": () => "Diesen Platz hat der Tisch nicht.",
   "bad-players": ({ least, most }) =>

@@ -33,6 +33,8 @@ export const tableRefusals = {
     stage === "closed"
       ? "Dieser Tisch wurde geschlossen, weil niemand kam."
       : "Das Spiel hat schon begonnen.",
+  "day-closed": () => "Vielleicht spielt das noch jemand. Es wird erst einen Tag nach seinem Tag aufgedeckt.",
+  "no-stand-in": () => "Was heute ausgeteilt ist, kann niemand anders für dich spielen.",
   "no-rematch": () => "Hier gibt es keine Revanche.",
   "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",

@@ -18,6 +18,9 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
   offline: () => "Can’t reach the server. Check your connection.",
   "not-found": () => "There’s nothing here.",
+  "no-such-day": () => "There are no deals for this day.",
+  "not-today": () => "Only today’s deal can be played.",
+  "day-open": () => "This day’s deal has been opened, so it can’t be played any more.",
   "no-such-table": () => "There’s no table with this code.",
   "no-such-seat": () => "This table doesn’t have that seat.",
   "bad-players": ({ least, most }) =>

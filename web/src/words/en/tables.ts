@@ -36,6 +36,8 @@ export const signals: Readonly<Record<string, string>> = {
 export const tableRefusals = {
   "not-open": ({ stage }) =>
     stage === "closed" ? "This table was closed because nobody came." : "The game has already started.",
+  "day-closed": () => "Others may still be playing this deal, so it’s opened a day after its day is over.",
+  "no-stand-in": () => "Nobody else can play the day’s deal for you.",
   "no-rematch": () => "There is no rematch here.",
   "not-over": () => "The game isn’t over yet.",
   "game-over": () => "The game is over.",

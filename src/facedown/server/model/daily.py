@@ -1,0 +1,34 @@
+"""What a guest is told about the deals of a day: streak and week, results, and how everybody did. Nothing here does I/O."""
+
+from collections.abc import Mapping, Sequence
+
+from facedown.server.protocol.daily import DailyCount, WeekDay
+from facedown.server.support.times import day_after
+
+WEEK = 7
+FEWEST_GUESTS = 5  # fewer scores are not shown, because somebody could tell whose they are
+
+
+def count_streak(played: Sequence[str], today: str) -> int:
+    """How many days in a row are in `played`, up to today. Today itself can still be missing."""
+    days = set(played)
+    day = today if today in days else day_after(today, -1)
+    streak = 0
+    while day in days:
+        streak += 1
+        day = day_after(day, -1)
+    return streak
+
+
+def last_week(played: Sequence[str], today: str) -> list[WeekDay]:
+    """The last seven days, today last."""
+    days = [day_after(today, -ago) for ago in reversed(range(WEEK))]
+    return [WeekDay(day=day, is_played=day in played) for day in days]
+
+
+def list_counts(counts: Mapping[int | None, int]) -> list[DailyCount] | None:
+    """How many guests had each score, the best first and the lost ones last; None if they are too few."""
+    if sum(counts.values()) < FEWEST_GUESTS:
+        return None
+    scores = sorted(counts, key=lambda score: (score is None, score or 0))
+    return [DailyCount(score=score, guests=counts[score]) for score in scores]

@@ -1,0 +1,63 @@
+"""What time it is, for everything that depends on the day. Tests replace it with their own, and move it."""
+
+import datetime
+import time
+import zoneinfo
+
+from facedown.kit.errors import BadInput
+
+MILLISECONDS = 1000
+
+
+class NoSuchZone(BadInput):
+    code = "cannot-serve"
+
+
+class Times:
+    """The machine's two clocks: its date, which can be wrong and jump, and a counter of seconds, which never does."""
+
+    def date(self) -> int:
+        """Milliseconds since 1970 in UTC."""
+        return time.time_ns() // 1_000_000
+
+    def steady(self) -> float:
+        """Seconds since any moment."""
+        return time.monotonic()
+
+
+class Calendar:
+    """This server's days, as texts such as 2026-11-17. A day begins at midnight in one time zone."""
+
+    def __init__(self, times: Times, zone: datetime.tzinfo | None) -> None:
+        """`zone`: None for the machine's own."""
+        self._times = times
+        self._zone = zone
+
+    def today(self) -> str:
+        return datetime.datetime.fromtimestamp(self._times.date() / MILLISECONDS, self._zone).date().isoformat()
+
+    def begin_of(self, day: str) -> int:
+        """When this day begins, in milliseconds since 1970 in UTC."""
+        midnight = datetime.datetime.combine(datetime.date.fromisoformat(day), datetime.time.min, tzinfo=self._zone)
+        return int(midnight.timestamp() * MILLISECONDS)
+
+    def seconds_left(self) -> int:
+        """Until the next day begins, at least 1."""
+        return max(1, (self.begin_of(day_after(self.today())) - self._times.date()) // MILLISECONDS)
+
+
+def find_zone(name: str | None) -> datetime.tzinfo | None:
+    """The time zone of this name; None for None. Raises NoSuchZone if this machine knows no such zone."""
+    if name is None:
+        return None
+    if name == "UTC":
+        return datetime.UTC  # which every machine knows
+    try:
+        return zoneinfo.ZoneInfo(name)
+    except (zoneinfo.ZoneInfoNotFoundError, ValueError, OSError):
+        raise NoSuchZone(f"This machine knows no time zone {name!r}; one is Europe/Berlin.") from None
+
+
+def day_after(day: str, days: int = 1) -> str:
+    """The day that comes so many days after this one; before it if negative."""
+    return (datetime.date.fromisoformat(day) + datetime.timedelta(days=days)).isoformat()

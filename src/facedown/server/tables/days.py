@@ -1,0 +1,210 @@
+"""The day's deals. The server commits to each before its day begins; everybody who plays it that day has the same cards.
+
+A try is an ordinary table for one, which can be played on for a day after its start. A deal is opened once its day has been
+over for a day and no try of it goes on. Both are counted in uptime: a wrong date neither closes a try nor opens a deal.
+"""
+
+import contextlib
+import json
+from collections.abc import Callable
+
+from facedown.engine.catalogue import GAMES, Game, game_named
+from facedown.engine.fairness import day_secret, day_terms_text, seed_of, server_commitment
+from facedown.engine.match import make_terms
+from facedown.engine.openings import is_day
+from facedown.kit.events import addressed_to
+from facedown.server.bots.pool import BotFailed, SeatedBot
+from facedown.server.model import daily
+from facedown.server.model import table as tables
+from facedown.server.protocol import daily as protocol
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import Terms
+from facedown.server.store import days
+from facedown.server.store.days import GuestDay, StoredDeal
+from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.support.logs import log_failure
+from facedown.server.support.times import Calendar, day_after, find_zone
+from facedown.server.tables.live import LiveTable
+from facedown.server.tables.registry import CODE_ATTEMPTS, LiveTables
+from facedown.server.tables.services import Services
+
+DAY = 24 * 3600 * 1000  # milliseconds
+ELEPHANT = "elephant"
+ALONE = Terms(watchers=False, start=0)  # nobody watches a try
+
+
+class Days:
+    """The deals of all days, and everybody's tries of them."""
+
+    def __init__(self, services: Services, live_tables: LiveTables, newest_key: Callable[[], str]) -> None:
+        """`newest_key`: the server's own, from which the secrets of all days follow that are not committed to yet."""
+        self._services = services
+        self._storage = services.storage
+        self._tables = live_tables
+        self.newest_key = newest_key
+        self.uptime = services.uptime
+        self.calendar = Calendar(services.times, find_zone(services.settings.day_zone))
+        self._elephants: set[tuple[str, str]] = set()  # the days and games whose elephant is playing now
+
+    # --- what everybody may know
+
+    async def describe(self, day: str) -> protocol.Day:
+        """What is committed to for this day, and its secrets once it is open. Refused if there is nothing yet."""
+        deals = await self._deals(day)
+        return protocol.Day(
+            day=day,
+            is_open=all(deal.is_open for deal in deals),
+            deals=[
+                protocol.DayDeal(
+                    game=deal.game, terms=deal.terms, commitment=deal.commitment, secret=deal.secret if deal.is_open else None
+                )
+                for deal in deals
+            ],
+        )
+
+    async def _deals(self, day: str) -> list[StoredDeal]:
+        """The deals of a day. Those of today and tomorrow are committed to on first request, and stay as they are."""
+        stored = await days.load_deals(self._storage, day) if is_day(day) else []
+        today = self.calendar.today()
+        missing = {game.id for game in daily_games()} - {deal.game for deal in stored}
+        if missing and day in (today, day_after(today)):
+            await days.save_deals(self._storage, [self._commit(day, game_named(game)) for game in sorted(missing)])
+            stored = await days.load_deals(self._storage, day)
+        if not stored:
+            raise Refusal("no-such-day", day=day[:10])
+        return stored
+
+    def _commit(self, day: str, game: Game) -> StoredDeal:
+        wanted = {} if game.daily is None else game.daily.OPTIONS
+        options = make_terms(game.id, 1, wanted, 0, seed=None).options
+        terms = day_terms_text(day=day, game=game.id, rules=game.version, options=options)
+        secret = day_secret(self.newest_key(), day, game.id)
+        return StoredDeal(day, game.id, terms, server_commitment(terms, secret), secret, None, None, is_open=False)
+
+    # --- what a guest may know
+
+    async def describe_today(self, guest: str) -> protocol.Today:
+        today = self.calendar.today()
+        deals = await self._deals(today)
+        own = await days.load_guest_day(self._storage, guest, today)
+        return protocol.Today(
+            day=today,
+            seconds_left=self.calendar.seconds_left(),
+            streak=daily.count_streak(own.played, today),
+            week=daily.last_week(own.played, today),
+            games=[self._describe_game(deal, own) for deal in deals],
+            earlier=[
+                protocol.OpenTry(day=each.day, game=each.game, table=each.code, is_practice=each.is_practice)
+                for each in own.running
+                if each.day != today
+            ],
+        )
+
+    async def describe_tries(self, guest: str, day: str) -> list[protocol.DailyGame]:
+        """How the guest's tries of this day went."""
+        deals = await self._deals(day)
+        own = await days.load_guest_day(self._storage, guest, day)
+        return [self._describe_game(deal, own) for deal in deals]
+
+    def _describe_game(self, deal: StoredDeal, own: GuestDay) -> protocol.DailyGame:
+        running = next((each for each in own.running if (each.day, each.game) == (deal.day, deal.game)), None)
+        finished = own.finished.get(deal.game)
+        if finished is not None:
+            self._ask_elephant(deal)
+        return protocol.DailyGame(
+            game=deal.game,
+            running=None if running is None else running.code,
+            is_practice=deal.game in own.tries if running is None else running.is_practice,
+            score=None if finished is None else finished.score,
+            squares=None if finished is None else finished.squares,
+            table=own.tries.get(deal.game),
+            best=own.best.get(deal.game),
+            elephant=None if finished is None else deal.elephant,
+            counts=None if finished is None else daily.list_counts(own.counts.get(deal.game, {})),
+        )
+
+    # --- tries
+
+    async def begin(self, guest: str, day: str, game: str) -> LiveTable:
+        """A try of today's deal: the one that goes on, or else a new one. The guest's first counts."""
+        if day != self.calendar.today():
+            raise Refusal("not-today", day=day[:10])
+        deal = next((deal for deal in await self._deals(day) if deal.game == game), None)
+        if deal is None:
+            raise Refusal("no-such-day", day=day)
+        if deal.is_open:
+            raise Refusal("day-open", day=day)
+        self._ask_elephant(deal)
+        for _ in range(CODE_ATTEMPTS):
+            own = await days.load_guest_day(self._storage, guest, day)
+            for running in own.running:
+                if (running.day, running.game) == (day, game):
+                    return await self._tables.find(running.code)
+            with contextlib.suppress(Conflict):  # the code is taken, or the guest began in another window
+                return await self._tables.find(await self._open(guest, deal, is_practice=game in own.tries))
+        raise NotSaved
+
+    async def _open(self, guest: str, deal: StoredDeal, *, is_practice: bool) -> str:
+        """Open a table with this deal, start its game, and return the table's code."""
+        terms = json.loads(deal.terms)
+        version = game_named(deal.game).version
+        if terms["rules"] != version:
+            raise Refusal("other-rules", game=deal.game, rules=terms["rules"], ours=version)
+        code = self._services.randomness.new_code()
+        table = tables.open_try(code, deal.game, terms["options"], ALONE, guest, deal.day)
+        match = self._services.deal(table, seed_of(deal.commitment, deal.secret, {}, {}))
+        ends = await self.uptime.read() + DAY
+        counted = [] if is_practice else [days.insert_try(deal.day, deal.game, guest, code)]
+        dealt = days.dealt_steps(table, match.terms.seed, match.spell_deal(), (deal.terms, deal.commitment, deal.secret))
+        await self._storage.save_new(table, version, *dealt, days.set_expires(code, ends), *counted)
+        return code
+
+    # --- what time brings
+
+    async def tidy(self, uptime: int) -> None:
+        """Close the tries whose time is up, and open the deals that nobody can play any more."""
+        for code, revision in await days.load_expired(self._storage, uptime):
+            with contextlib.suppress(Conflict):  # its last move was made in the meantime
+                await self._storage.close_table(code, revision)
+            await self._tables.reload(code)
+        sealed, running = await days.load_sealed(self._storage, self.calendar.today())
+        steps = [days.set_over(deal, uptime) for deal in sealed if deal.over_since is None] + [
+            days.set_open(deal)
+            for deal in sealed
+            if deal.over_since is not None and uptime - deal.over_since >= DAY and (deal.day, deal.game) not in running
+        ]
+        if steps:
+            await self._storage.save(*steps)
+
+    # --- the elephant
+
+    def _ask_elephant(self, deal: StoredDeal) -> None:
+        """Let an elephant play this deal, in the background, unless it has done so or is just playing."""
+        key = deal.day, deal.game
+        if deal.elephant is None and key not in self._elephants:
+            self._elephants.add(key)
+            self._services.start_turn(self._play_elephant(deal))
+
+    async def _play_elephant(self, deal: StoredDeal) -> None:
+        try:
+            await days.save_elephant(self._storage, deal, await self._elephants_score(deal))
+        except (BotFailed, NotSaved) as error:
+            log_failure("Playing the day's deal", error)
+        finally:
+            self._elephants.discard((deal.day, deal.game))
+
+    async def _elephants_score(self, deal: StoredDeal) -> int | None:
+        game, options = game_named(deal.game), json.loads(deal.terms)["options"]
+        table = tables.open_try("", deal.game, options, ALONE, "", deal.day)
+        match = self._services.deal(table, seed_of(deal.commitment, deal.secret, {}, {}))
+        bot = SeatedBot(ELEPHANT, deal.game, 1, options, 0, seed=f"{ELEPHANT} {deal.secret}")
+        events = match.events
+        while not match.is_over:
+            bot.heard.extend(addressed_to(events, 0))
+            events = match.play(0, await self._services.worker_pool.choose(bot, match.legal(0)))
+        return None if game.daily is None else game.daily.score(addressed_to(match.events, 0))
+
+
+def daily_games() -> list[Game]:
+    """The games that have a deal of the day."""
+    return [game for game in GAMES.values() if game.daily is not None]
