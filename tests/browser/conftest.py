@@ -23,7 +23,8 @@ QUIET = ["--disable-background-networking", "--disable-component-update", "--dis
 
 LARGE_LETTERS = "--blink-settings=defaultFontSize=32"  # twice as large as usual, as somebody may set them in their browser
 
-STILL: dict[str, Any] = {"reduced_motion": "reduce"}  # nothing need wait until a card has come to rest
+# Nothing need wait until a card has come to rest, nor until a service worker has fetched its files.
+STILL: dict[str, Any] = {"reduced_motion": "reduce", "service_workers": "block"}
 MOVING: dict[str, Any] = {"reduced_motion": "no-preference"}  # as most people have it
 
 PHONE: ViewportSize = {"width": 360, "height": 740}

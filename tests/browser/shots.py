@@ -103,7 +103,9 @@ def figure(file: str) -> str:
 
 @contextlib.contextmanager
 def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[Player]:
-    with contextlib.closing(browser.new_context(base_url=f"http://{server.address}", locale="en")) as context:
+    with contextlib.closing(
+        browser.new_context(base_url=f"http://{server.address}", locale="en", service_workers="block")
+    ) as context:
         player = Player(context, name)
         yield player
         assert player.problems == [], player.problems

@@ -44,6 +44,7 @@ DEFAULTS = {
     "log_format": "plain",
     "day_zone": None,
     "open_browser": True,
+    "language": "en",
 }
 
 

@@ -16,9 +16,23 @@ def build_client(folder: Path) -> None:
 def test_every_path_serves_the_page_and_no_cache_gives_it_to_others(tmp_path: Path) -> None:
     build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
-        for path in ("/", "/t/ABCDEF", "/rules/memoarrr", "/%00", "/" + "x" * 5000):
+        code = someone.post("/api/tables", {"game": "pairs", "players": 2})["code"]
+        there = ("/", f"/t/{code}", f"/t/{code.lower()}/", f"/t/{code}/replay", f"/t/{code}/fair", "/fair", "/rules/memoarrr")
+        nowhere = (
+            "/t/ABCDEF",
+            "/t/ABCDEF/replay",
+            "/t",
+            "/t/",
+            f"/t/{code}/x",
+            "/rules/chess",
+            "/nowhere",
+            "/%00",
+            "/" + "x" * 5000,
+        )
+        for path in there + nowhere:
             answer = someone.ask("GET", path)
-            assert (answer.status_code, answer.headers["cache-control"]) == (200, "private, no-cache")
+            assert (path, answer.status_code) == (path, 200 if path in there else 404)
+            assert answer.headers["cache-control"] == "private, no-cache"
             assert "<title>Here" in answer.text
 
 

@@ -8,8 +8,12 @@ import { loadWords } from "./words";
 import { language } from "./words/language";
 
 document.documentElement.lang = language;
+document.querySelector("link[rel=manifest]")?.setAttribute("href", `/manifest.${language}.webmanifest`);
 settings.applyTheme();
 // Whoever comes to the home page gets it together with its words.
 void Promise.all([loadWords(), route.place.page === "home" ? loadHome() : null]).then(() =>
   mount(App, { target: document.body }),
 );
+// The service worker fetches its files once the page has its own.
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => void import("./lib/worker").then(({ startWorker }) => startWorker()));

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 @options.public_url
 @options.trusted_host
 @options.trusted_proxy
+@options.language
 @options.database
 @options.metrics_port
 @options.log_format
@@ -44,6 +45,7 @@ def serve_command(
     public_url: str | None,
     trusted_host: tuple[str, ...],
     trusted_proxy: tuple[str, ...],
+    language: str,
     database: "Database | None",
     metrics_port: int | None,
     log: Literal["plain", "json"],
@@ -68,6 +70,7 @@ def serve_command(
         metrics_port=metrics_port,
         log_format=log,
         open_browser=browser,
+        language=language,
     )
 
 

@@ -25,6 +25,7 @@ KINDS: dict[str, tuple[type, str]] = {
     "trusted-proxy": (list, "a list of addresses or networks"),
     "metrics-port": (int, "a whole number"),
     "log": (str, "a text"),
+    "language": (str, "a text"),
     "browser": (bool, "true or false"),
     "lan": (bool, "true or false"),
 }  # what the config file may set: its type, and how errors name the type
@@ -174,6 +175,13 @@ public_url = setting(
     default=None,
     callback=read_url,
     help="The address at which others reach this server; links to tables begin with it.",
+)
+language = setting(
+    "--language",
+    type=click.Choice(["en", "de"]),
+    default="en",
+    show_default=True,
+    help="The language of what messengers and other sites show of a link to this server.",
 )
 trusted_host = setting(
     "--trusted-host",

@@ -80,6 +80,11 @@ class LiveTables:
         await live.reload_if_stale()
         return live.describe_for(guest)
 
+    async def game_at(self, code: str) -> str:
+        """The game that is played at the table with this code. Refused if there is none."""
+        live = self.in_memory.get(code.upper())
+        return live.table.game if live else (await self._services.load_table(code.upper(), with_game=False)).table.game
+
     async def openings(self, code: str) -> list[protocol.OpeningInfo]:
         """All openings at this table. Their secrets come with the record, at the end of the game."""
         table = (await self._services.load_table(code.upper(), with_game=False)).table

@@ -103,7 +103,7 @@ def create_app(
     app.websocket_app = SecurityMiddleware(websocket_routes, rates, concurrency)
     for router in ROUTERS:
         app.include_router(router)
-    app.mount("/", Pages(settings.client, cookies, randomness, rates.address_new_guests))
+    app.mount("/", Pages(settings.client, settings.language, cookies, randomness, rates, live_tables.game_at))
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app

@@ -298,5 +298,13 @@ export const de: Words = {
     all: "Alle Regeln, nach Nummern",
   },
 
+  app: {
+    offlineTitle: "Keine Verbindung",
+    offline: "Deine Spiele liegen auf dem Server, genau so, wie du sie verlassen hast.",
+    newVersion: "Eine neue Version ist da",
+    reload: "Neu laden",
+    install: "Als App",
+    installHow: "Wähle im Menü deines Browsers „Installieren“ oder „Zum Startbildschirm“.",
+  },
   missing: { title: "Hier liegt nichts", why: "Diese Adresse führt nirgendwohin.", home: "Startseite" },
 };

@@ -302,6 +302,15 @@ export const en = {
     all: "All the rules, by number",
   },
 
+  /** The site as an app: installed, without a connection, and when there is a new version. */
+  app: {
+    offlineTitle: "No connection",
+    offline: "Your games are on the server, exactly as you left them.",
+    newVersion: "A new version is ready",
+    reload: "Reload",
+    install: "As an app",
+    installHow: "Choose “Install” or “Add to Home Screen” in your browser’s menu.",
+  },
   missing: { title: "Nothing here", why: "This address doesn’t lead anywhere.", home: "Home" },
 };
 

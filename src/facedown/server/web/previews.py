@@ -1,0 +1,85 @@
+"""What others show of a link to this server: a title, a sentence and a picture, filled into the page for its address.
+
+Whoever writes such a link somewhere lets strangers' servers fetch it. They are told which game is played, and nothing else.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any, Literal
+
+from facedown.engine.catalogue import GAMES
+
+Kind = Literal["home", "table", "rules", "today", "other"]
+
+WORDS = "previews.json"  # beside the page: what is said in each language
+PICTURE_SIZE = (1200, 630)
+TABLE = re.compile(r"/t/([A-Za-z0-9]{1,12})(?:/(?:replay|fair))?/?")
+RULES = re.compile(r"/rules/([a-z-]+)/?")
+FIXED: Mapping[str, Kind] = {"/": "home", "/today": "today", "/fair": "other"}
+TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
+DESCRIPTION = re.compile(r'<meta name="description"[^>]*>')
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page that there is. `name` is a table's code or a game's id."""
+
+    kind: Kind
+    name: str = ""
+
+
+def place_at(path: str) -> Place | None:
+    """The page at this path, without asking whether there is such a table; None: there is no page."""
+    if found := TABLE.fullmatch(path):
+        return Place("table", found[1].upper())
+    if found := RULES.fullmatch(path):
+        return Place("rules", found[1]) if found[1] in GAMES else None
+    kind = FIXED.get(path if path == "/" else path.removesuffix("/"))
+    return None if kind is None else Place(kind)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What is shown of one link."""
+
+    title: str
+    text: str
+    picture: str  # its path
+
+    def fill(self, page: str, public_url: str | None) -> str:
+        """The page with this preview. There is only a picture if it is known by which address others can fetch it."""
+        meta = {"og:site_name": "Facedown", "og:type": "website", "og:title": self.title, "og:description": self.text}
+        if public_url is not None:
+            width, height = PICTURE_SIZE
+            meta |= {"og:image": public_url + self.picture, "og:image:width": str(width), "og:image:height": str(height)}
+        named = {"description": self.text, "twitter:card": "summary_large_image" if public_url else "summary"}
+        tags = [
+            f"<title>{escape(self.title)}</title>",
+            *(f'<meta name="{name}" content="{escape(value)}" />' for name, value in named.items()),
+            *(f'<meta property="{name}" content="{escape(value)}" />' for name, value in meta.items()),
+        ]
+        return TITLE.sub(lambda _: "\n    ".join(tags), DESCRIPTION.sub("", page), count=1)
+
+
+class Previews:
+    """The previews of a client, in one language. A client that was built without them has none."""
+
+    def __init__(self, client: Path, language: str) -> None:
+        self._language = language
+        file = client / WORDS
+        self._words: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))[language] if file.is_file() else {}
+
+    def of(self, place: Place, game: str | None) -> Preview | None:
+        """The preview of a place; `game` is the game that is played there, if one is."""
+        said = self._words.get(place.kind)
+        if said is None:
+            return None
+        about = self._words["games"].get(game, {})
+        if place.kind in ("table", "rules") and not about:
+            return None
+        title = said["title"].format(game=about.get("name"))
+        return Preview(title, said.get("text") or about["promise"], f"/previews/{game or 'home'}.{self._language}.png")
