@@ -1,5 +1,6 @@
 """The set-up script: a step is done once for the same inputs, and done again whenever it was not finished."""
 
+import fcntl
 import importlib.util
 import re
 import sys
@@ -10,6 +11,8 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+
+from tests.waiting import wait_until
 
 ROOT = Path(__file__).parents[1]
 
@@ -94,6 +97,47 @@ def test_a_failing_command_is_shown_and_its_status_kept(dev: ModuleType, capfd: 
         dev.quietly([sys.executable, "-c", "print('the reason'); raise SystemExit(7)"])
     assert stopped.value.code == 7
     assert "the reason" in capfd.readouterr().out
+
+
+SAYS = "import sys; print(sys.argv[1]); raise SystemExit(int(sys.argv[2]))"
+
+
+def test_what_runs_beside_something_else_is_shown_after_it(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
+    with dev.beside([sys.executable, "-c", SAYS, "done beside it", "0"]):
+        dev.openly([sys.executable, "-c", SAYS, "done meanwhile", "0"])
+    output = capfd.readouterr().out
+    assert 0 < output.index("\ndone meanwhile") < output.index("\ndone beside it")
+
+
+def test_what_fails_beside_something_else_stops_it_all(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as stopped, dev.beside([sys.executable, "-c", SAYS, "the reason", "7"]):
+        pass
+    assert stopped.value.code == 7
+    assert "the reason" in capfd.readouterr().out
+
+
+def test_where_something_fails_what_runs_beside_it_ends_with_all_that_it_started(dev: ModuleType, tmp_path: Path) -> None:
+    file = tmp_path / "held"
+    sleeper = f"import fcntl, time; f = open({str(file)!r}, 'w'); fcntl.flock(f, 2); print(file=f, flush=True); time.sleep(600)"
+    starts = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {sleeper!r}])"
+
+    def fail_meanwhile() -> None:
+        with dev.beside([sys.executable, "-c", starts]):
+            wait_until(lambda: file.is_file() and file.read_text(), "it to start another")
+            dev.stop(1)
+
+    with pytest.raises(SystemExit):
+        fail_meanwhile()
+    wait_until(lambda: can_lock(file), "both to end")
+
+
+def can_lock(path: Path) -> bool:
+    with path.open() as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return False
+    return True
 
 
 def test_a_python_that_cannot_make_environments_is_told_what_to_install(

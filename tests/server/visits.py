@@ -60,6 +60,7 @@ class Visits:
             new_host_after=0.5,
             housekeeping_every=0.05,
             deal_timeout=0.02,
+            keep_games=1.0,  # also that nothing is left at the end
             limits=NO_LIMITS,
         )
         server = RunningServer(create_app(settings, SeededRandomness()), self._port)
