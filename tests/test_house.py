@@ -181,7 +181,7 @@ def test_every_module_of_a_game_is_in_the_order(file: Path) -> None:
         ("games.memoarrr.rules", "from facedown.games.memoarrr.observe import follow_cards"),
         ("games.memoarrr.observe", "from facedown.games.memoarrr.rollouts import notice"),
         ("games.memoarrr.view", "from facedown.games.memoarrr import deal"),
-        ("games.matryoshka.histories", "from facedown.games.matryoshka.knowledge import Known"),
+        ("games.matryoshka.histories", "from facedown.games.matryoshka.knowledge import Knowledge"),
         ("engine.match", "from facedown.games.memoarrr import rules"),
         ("engine.match", "import facedown.games"),
         ("fast.batch", "from facedown.bots import make_bot"),

@@ -34,7 +34,7 @@ def prepare() -> Work:
 
 def play(program: Path, games: int) -> list[float]:
     """Moves, seconds, and then of each seat its rubies and wins."""
-    begun = Chance(SEED, "simulation").below(2**64)
+    begun = Chance(SEED, "simulation").draw_below(2**64)
     command = [program, str(PLAYERS[GAME]), "0", str(games), str(begun)]
     said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
     return [float(word) for word in said.split()]

@@ -20,7 +20,7 @@ from facedown.fast.bindings import (
     refusal,
     to_move,
 )
-from facedown.fast.generator import below
+from facedown.fast.generator import draw_below
 from facedown.fast.random_play import TRIES, any_action, any_seat, count, nth_marked, play_at_random, play_game
 
 
@@ -81,7 +81,7 @@ def listed_rows(blank_deal: Row, starts: Numbers) -> int:
             action = -1
             for _ in range(TRIES):
                 if action < 0:
-                    tried = below(scratch.chance, ACTIONS)
+                    tried = draw_below(scratch.chance, ACTIONS)
                     if refusal(state, seat, tried) == 0:
                         action = tried
                     else:
@@ -89,6 +89,6 @@ def listed_rows(blank_deal: Row, starts: Numbers) -> int:
             if refused == TRIES:
                 listed += 1
                 legal(state, seat, scratch.mask)
-                action = nth_marked(scratch.mask, below(scratch.chance, count(scratch.mask)))
+                action = nth_marked(scratch.mask, draw_below(scratch.chance, count(scratch.mask)))
             apply(state, seat, action, None)
     return listed

@@ -38,7 +38,7 @@ def test_every_bot_chooses_the_same_in_another_world_that_fits(configuration: Co
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "peeking")
         for _ in play(match, seed):
-            if not match.is_over and not chance.below(CHECKED + len(match.moves) // 2):
+            if not match.is_over and not chance.draw_below(CHECKED + len(match.moves) // 2):
                 seat = chance.pick(match.to_move)
                 other = another_world(match, seat, chance)
                 assert choices(match, seat) == choices(other, seat)

@@ -35,7 +35,7 @@ class BothWays:
         self.state_row, self.quiet_row = row(self.rules.STATE), row(self.rules.STATE)
         self.mask = np.zeros(self.rules.ACTIONS, np.uint8)
         self.out = np.zeros(self.rules.MAX_SEATS, np.int64)
-        start = self.chance.below(self.players)
+        start = self.chance.draw_below(self.players)
         deal = self.game.deal.prepare_deal(self.players, configuration.options, start)
         self.game.deal.draw(deal, self.chance)
         deal_row = np.frombuffer(pack(deal), np.uint8).copy()
@@ -68,7 +68,7 @@ class BothWays:
         self.compiled.legal(self.state_row, seat, self.mask)
         assert self.mask.tolist() == mask
         actions = [action for action in range(self.rules.ACTIONS) if mask[action]]
-        return eager(self.game, self.state, actions) if self.is_eager and self.chance.below(30) else actions
+        return eager(self.game, self.state, actions) if self.is_eager and self.chance.draw_below(30) else actions
 
     def compare(self) -> None:
         assert self.state_row.tobytes() == self.quiet_row.tobytes() == pack(self.state)

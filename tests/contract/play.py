@@ -54,7 +54,7 @@ def moves(match: Match, seed: int) -> Iterator[tuple[int, str]]:
     while not match.is_over:
         seat = chance.pick(match.to_move)
         actions = [game.notation.MOVES[move][1] for move in match.legal(seat)]
-        if seed % 2 and chance.below(30):
+        if seed % 2 and chance.draw_below(30):
             actions = eager(game, match.state, actions)
         yield seat, game.spelled_moves[match.state.phase, chance.pick(actions)]
 
@@ -74,5 +74,5 @@ def moments(match: Match, seed: int) -> Iterator[None]:
     """
     chance = Chance(str(seed), "moments")
     for _ in play(match, seed):
-        if match.is_over or not chance.below(1 + len(match.moves) // SHORT):
+        if match.is_over or not chance.draw_below(1 + len(match.moves) // SHORT):
             yield

@@ -27,7 +27,7 @@ def check_games(configuration: Configuration, games: int) -> int:
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "worlds")
         for _ in moments(match, seed):
-            if match.is_over or not chance.below(CHECKED):
+            if match.is_over or not chance.draw_below(CHECKED):
                 others += sum(check(match, seat, chance) for seat in everyone(match))
     return others
 

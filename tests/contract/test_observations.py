@@ -111,7 +111,7 @@ def test_planes_tell_the_same_as_tokens(game: str) -> None:
         found = set()
         for value in range(part.largest + 1):
             tokens, planes = [0] * facts.tokens.size, [0] * facts.planes.size
-            tokens[part.first] = value
+            tokens[part.start] = value
             draw_planes(tokens, facts.heads, facts.table, planes)
             found.add(tuple(planes))
         assert len(found) == part.largest + 1, part.name

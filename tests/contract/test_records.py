@@ -41,7 +41,7 @@ def test_a_spelled_deal_is_read_as_it_was_dealt(configuration: Configuration) ->
         again = Match.of_deal(
             terms.game.id, players=terms.players, deal=match.spell_deal(), start=terms.start, options=terms.options
         )
-        assert vars(again.dealt) == vars(match.dealt)
+        assert vars(again.full_deal) == vars(match.full_deal)
 
 
 def record_of(match: Match) -> dict[str, Any]:

@@ -206,8 +206,8 @@ def test_reset_deals_what_a_match_deals() -> None:
     env, envs = one(), many(2, render_mode="ansi")
     env.reset(options={"deal": "ahoy"})
     envs.reset(options={"deal": "ahoy"})
-    dealt = pack(Match.deal("pairs", players=2, seed="ahoy", options=SHORT["options"]).dealt)
-    assert [pack(match.dealt) for match in (env.tables.match(0), envs.tables.match(0), envs.tables.match(1))] == [dealt] * 3
+    dealt = pack(Match.deal("pairs", players=2, seed="ahoy", options=SHORT["options"]).full_deal)
+    assert [pack(match.full_deal) for match in (env.tables.match(0), envs.tables.match(0), envs.tables.match(1))] == [dealt] * 3
 
 
 def test_a_vector_draws_every_table() -> None:

@@ -72,9 +72,9 @@ def test_a_deal_is_that_of_a_match() -> None:
     tables = make(players=2, record=True)
     tables.reset(deal="ahoy")
     dealt = Match.deal("pairs", players=2, seed="ahoy", options=SHORT["options"])
-    assert pack(tables.match(0).dealt) == pack(dealt.dealt)
+    assert pack(tables.match(0).full_deal) == pack(dealt.full_deal)
     tables.reset()
-    assert pack(tables.match(0).dealt) != pack(dealt.dealt)
+    assert pack(tables.match(0).full_deal) != pack(dealt.full_deal)
 
 
 @pytest.mark.parametrize("duplicate", [copy.deepcopy, lambda tables: pickle.loads(pickle.dumps(tables))])  # noqa: S301

@@ -9,7 +9,7 @@ from typing import Annotated
 import numpy as np
 
 from facedown.kit.chance import Chance
-from facedown.kit.drawing import below
+from facedown.kit.drawing import draw_below
 from facedown.kit.layout import Int8, layout
 from facedown.kit.observations import Fact, Facts, Group, one_of
 from facedown.kit.options import Options
@@ -51,7 +51,7 @@ def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
 
 
 def draw(dealt: Deal, chance: Chance) -> None:
-    dealt.coin = below(chance, CUPS)
+    dealt.coin = draw_below(chance, CUPS)
 
 
 def to_move(state: State) -> int:
@@ -122,7 +122,7 @@ def public_points(state: State, seat: int) -> int:
 
 
 class Beliefs:
-    seen: Annotated[list[int], np.uint8, (CUPS,)]
+    witnesses: Annotated[list[int], np.uint8, (CUPS,)]
 
 
 BELIEFS = layout(Beliefs)
@@ -134,7 +134,7 @@ def begin(state: State, beliefs: Beliefs) -> int:
 
 def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
     if kind == Event.WHISPER:
-        beliefs.seen[a] |= audience
+        beliefs.witnesses[a] |= audience
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:

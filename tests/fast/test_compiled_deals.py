@@ -29,8 +29,8 @@ class SimulatedChance:
     def __init__(self, start: int) -> None:
         self.state = [start]
 
-    def below(self, n: int) -> int:
-        return generator.below(self.state, n)
+    def draw_below(self, n: int) -> int:
+        return generator.draw_below(self.state, n)
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)

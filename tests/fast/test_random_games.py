@@ -66,8 +66,8 @@ def test_they_are_the_games_that_the_plain_rules_play(configuration: Configurati
 class SimulatedChance(list[int]):
     """The fast generator's one number, with what kit/drawing.py asks of its chance."""
 
-    def below(self, n: int) -> int:
-        return generator.below(self, n)
+    def draw_below(self, n: int) -> int:
+        return generator.draw_below(self, n)
 
 
 def plain_random_play(game: Game) -> dict[str, Any]:

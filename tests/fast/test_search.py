@@ -13,7 +13,7 @@ from facedown.games.matryoshka.rules import NO_CARD
 from facedown.kit.chance import Chance
 from facedown.kit.events import addressed_to
 from facedown.kit.states import blank, pack
-from facedown.kit.worlds import Hidden, Worlds
+from facedown.kit.worlds import HiddenCards, Worlds
 from facedown.knowledge import make_knowledge
 from tests.contract.configurations import CONFIGURATIONS, Configuration
 from tests.contract.play import play
@@ -77,8 +77,8 @@ def test_worlds_of_matryoshka_replay_under_their_new_names() -> None:
     for match, seat in some_moments(configuration):
         known = known_to(match, seat)
         state, deal, moves = known.history(Chance("1", "worlds"))
-        alike = known.worlds(Chance("1", "worlds"), 1).alike
-        for row in search_in(configuration).draw(Worlds([state], alike=alike), "1", 3):
+        alike = known.worlds(Chance("1", "worlds"), 1).interchangeable
+        for row in search_in(configuration).draw(Worlds([state], interchangeable=alike), "1", 3):
             drawn = as_state(configuration, row)
             name = dict(zip(state.deck, drawn.deck, strict=True))
             renamed: Any = blank(configuration.game.rules.Deal)
@@ -124,7 +124,7 @@ def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
     """Four cards on three places, the third card never on the second place: 18 ways."""
     state: Any = blank(GAMES["tremember"].rules.State)
     state.seats = 2
-    worlds = Worlds([state], [Hidden("card", (4, 7, 30), (1, 2, 3, 5), (7, 3))])
+    worlds = Worlds([state], [HiddenCards("card", (4, 7, 30), (1, 2, 3, 5), (7, 3))])
     rows = search_of(GAMES["tremember"]).draw(worlds, "never", DRAWS * 18)
     cards = rows.view(GAMES["tremember"].rules.STATE)["card"][:, 0, [4, 7, 30]]
     ways = {(a, b, c) for a in (1, 2, 3, 5) for b in (1, 2, 5) for c in (1, 2, 3, 5) if len({a, b, c}) == 3}
@@ -134,9 +134,11 @@ def test_compiled_worlds_are_fair_where_a_card_cannot_lie() -> None:
 def test_names_are_exchanged_fairly() -> None:
     """Three cards alike have six orders, wherever they are: in the deck, in a hand and on offer."""
     match = table("matryoshka", 3).match("names")
-    rows = search_of(GAMES["matryoshka"]).draw(Worlds([match.state], alike=match.dealt.deck[:3]), "names", DRAWS * 6)
+    rows = search_of(GAMES["matryoshka"]).draw(
+        Worlds([match.state], interchangeable=match.full_deal.deck[:3]), "names", DRAWS * 6
+    )
     decks = rows.view(GAMES["matryoshka"].rules.STATE)["deck"][:, 0, :3]
-    first, second, third = match.dealt.deck[:3]
+    first, second, third = match.full_deal.deck[:3]
     orders = {(a, b, c) for a in (first, second, third) for b in (first, second, third) for c in (first, second, third)}
     assert_fair((tuple(each) for each in decks.tolist()), {order for order in orders if len(set(order)) == 3})
     assert NO_CARD not in decks

@@ -8,7 +8,7 @@ from facedown.engine.catalogue import Game
 from facedown.fast.search import Search
 from facedown.kit.contract import Observe, Rollouts
 from facedown.kit.states import blank
-from facedown.kit.worlds import Hidden, Worlds
+from facedown.kit.worlds import HiddenCards, Worlds
 from tests.fast import cups
 
 
@@ -32,7 +32,7 @@ def test_lifting_a_cup_is_worth_a_guess_and_a_friend_is_worth_the_fee() -> None:
     """In each world some cup is right, and a search that looked would lift it. Each whisper leads to a node of its own."""
     state: Any = blank(cups.State)
     cups.deal(state, blank(cups.Deal))
-    worlds = Worlds([state], [Hidden("coin", (0,), tuple(range(cups.CUPS)))])
+    worlds = Worlds([state], [HiddenCards("coin", (0,), tuple(range(cups.CUPS)))])
     result = Search(CUPS).think(worlds, [0] * cups.CUPS, 0, "1", simulations=20_000)
     assert result.best() == cups.ASK_A_FRIEND
     lifts = slice(0, cups.CUPS)

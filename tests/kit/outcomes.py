@@ -24,7 +24,7 @@ class ScriptedChance(Chance):
         self.left = list(script)
         self.likelihood = Fraction(1)
 
-    def below(self, n: int) -> int:
+    def draw_below(self, n: int) -> int:
         if not self.left:
             raise UndecidedDraw(n)
         self.likelihood /= n

@@ -12,11 +12,11 @@ from facedown.kit.errors import BadSeed
 def test_the_stream_is_pinned() -> None:
     """These numbers are part of every record: another stream would be another deal for an old seed."""
     chance = Chance("a seed", "a label")
-    assert [chance.below(1000) for _ in range(8)] == [122, 89, 606, 779, 338, 267, 116, 934]
+    assert [chance.draw_below(1000) for _ in range(8)] == [122, 89, 606, 779, 338, 267, 116, 934]
 
 
 def test_labels_and_seeds_give_streams_of_their_own() -> None:
-    streams = {tuple(Chance(seed, label).below(10**6) for _ in range(4)) for seed in ("1", "2") for label in ("a", "b")}
+    streams = {tuple(Chance(seed, label).draw_below(10**6) for _ in range(4)) for seed in ("1", "2") for label in ("a", "b")}
     assert len(streams) == 4
 
 
@@ -35,7 +35,7 @@ def test_every_order_of_three_is_equally_likely() -> None:
 def test_draws_beyond_the_last_multiple_are_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
     words = iter([2**64 - 1, 2**64 - 1, 5])
     monkeypatch.setattr(Chance, "word", lambda self: next(words))
-    assert Chance("", "").below(3 * 2**61) == 5
+    assert Chance("", "").draw_below(3 * 2**61) == 5
 
 
 def test_a_seed_that_utf_8_cannot_write_is_refused() -> None:

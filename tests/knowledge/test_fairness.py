@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from facedown.games.matryoshka.histories import Begun, Histories, Step
+from facedown.games.matryoshka.histories import Histories, PendingChoices, Step
 from facedown.games.matryoshka.notation import CARDS
 from facedown.games.matryoshka.rules import NO_CARD
 from facedown.games.memoarrr import rules as memoarrr
@@ -52,12 +52,12 @@ def nearly_known(configuration: Configuration, seat: int, unknown: int) -> Itera
 
 
 def unknown_cells(known: Any) -> list[int]:
-    return [cell for cell in range(len(known.cards)) if known.is_cell(cell) and cell not in known.known]
+    return [cell for cell in range(len(known.cards)) if known.is_cell(cell) and cell not in known.known_faces]
 
 
 def arrangements(known: Any, deck: Iterable[int], spare: int) -> set[Any]:
     """All ways in which what is left of the deck can lie on the unknown cells, `spare` cards left over."""
-    rest = list((Counter(deck) - Counter(known.known.values())).elements())
+    rest = list((Counter(deck) - Counter(known.known_faces.values())).elements())
     cells = unknown_cells(known)
     assert len(rest) == len(cells) + spare
     return set(permutations(rest, len(cells)))
@@ -135,13 +135,13 @@ Script = list[tuple[str, int, int]]  # what happens, in whose hand, and to whom 
 def random_script(chance: Chance) -> Script:
     """Two others draw; cards are shown, laid away and brought back, and pass between them unseen."""
     script: Script = [("draw", 1, 2), ("draw", 2, 2)]
-    for _ in range(3 + chance.below(5)):
-        seat = 1 + chance.below(2)
+    for _ in range(3 + chance.draw_below(5)):
+        seat = 1 + chance.draw_below(2)
         script.append(
             chance.pick([("pass", seat, 3 - seat)] * 3 + [("see", seat, 0), ("see", seat, 0), ("trade", seat, 3 - seat)])
         )
-    if chance.below(2):
-        script.insert(3, ("draw", 1 + chance.below(2), 1))
+    if chance.draw_below(2):
+        script.insert(3, ("draw", 1 + chance.draw_below(2), 1))
     return script
 
 
@@ -202,7 +202,7 @@ def test_matryoshka_draws_every_history_equally_often(seed: int) -> None:
         if FEW <= len(worlds) <= MANY:
             break
     histories = Histories(steps_of(script, offers), SEATS, ONLOOKER)
-    drawn = [histories.draw(deck, Begun({}, [], 0), chance) for _ in range(PER_WORLD * len(worlds))]
+    drawn = [histories.draw(deck, PendingChoices({}, [], 0), chance) for _ in range(PER_WORLD * len(worlds))]
     assert_fair(
         ((tuple(each.deck), tuple(CARDS.index(move.partition(":")[2]) for _, move in each.moves)) for each in drawn), worlds
     )
@@ -221,6 +221,6 @@ def test_of_two_cards_known_in_a_hand_one_may_have_passed_but_never_both() -> No
     ]
     chance = Chance("x or y", "worlds")
     histories = Histories(steps, SEATS, ONLOOKER)
-    drawn = Counter(histories.draw(deck, Begun({}, [], 0), chance).moves[0][1] for _ in range(400))
+    drawn = Counter(histories.draw(deck, PendingChoices({}, [], 0), chance).moves[0][1] for _ in range(400))
     assert set(drawn) == {"offer:A1", "offer:A2"}
     assert 150 < drawn["offer:A1"] < 250

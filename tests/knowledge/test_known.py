@@ -28,12 +28,12 @@ def test_what_is_known_on_a_grid_is_where_it_is(configuration: Configuration) ->
             known.hear(addressed_to(match.events[event_count:], seat))
         event_count = len(match.events)
         for seat, known in enumerate(players):
-            assert all(match.state.card[cell] == card for cell, card in known.known.items())
-            for cell in known.known:
+            assert all(match.state.card[cell] == card for cell, card in known.known_faces.items())
+            for cell in known.known_faces:
                 assert known.seen_by(cell, seat)
             for other, others in enumerate(players):
                 looked_at = {cell for cell in range(len(known.cards)) if known.seen_by(cell, other)}
-                assert looked_at == set(others.known)
+                assert looked_at == set(others.known_faces)
 
 
 @pytest.mark.parametrize("configuration", IN_HANDS, ids=str)
@@ -47,10 +47,10 @@ def test_what_is_known_of_hands_is_so(configuration: Configuration) -> None:
         for seat, known in enumerate(players):
             place = match.state.place
             owner = [each % matryoshka.OWNERS if each < matryoshka.IN_MIDDLE else None for each in place]
-            assert all(owner[card] == holder for card, holder in known.held.items())
+            assert all(owner[card] == holder for card, holder in known.known_holders.items())
             assert all(owner[card] in holders for card, holders in known.holders.items())
-            assert known.own == {card for card in known.deck if owner[card] == seat}
-            assert all(known.seen_by(card, seat) for card in known.own)
+            assert known.own_cards == {card for card in known.deck if owner[card] == seat}
+            assert all(known.seen_by(card, seat) for card in known.own_cards)
             for other in players:
                 assert all(other.seen_by(card, other.seat) for card in known.deck if known.seen_by(card, other.seat))
 

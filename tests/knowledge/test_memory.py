@@ -49,10 +49,10 @@ def test_activation_is_act_rs() -> None:
 def test_what_is_in_sight_is_always_there_and_nothing_else_without_memory(configuration: Configuration) -> None:
     known = known_to(some_moment(configuration), 0)
     in_sight = {cell for cell, card in enumerate(known.cards) if card.origin in known.in_sight()}
-    assert set(NoMemory().recall(known, "seed").known) == in_sight
+    assert set(NoMemory().recall(known, "seed").known_faces) == in_sight
     for model in MEMORIES.values():
         remembered = model.recall(known, "seed")
-        assert all(remembered.known[cell] == known.known[cell] for cell in in_sight)
+        assert all(remembered.known_faces[cell] == known.known_faces[cell] for cell in in_sight)
     assert Memory().recall(known, "seed") is known
 
 
@@ -67,11 +67,11 @@ def test_whatever_is_remembered_makes_a_world(configuration: Configuration) -> N
             state = sample(remembered, str(seed))
             assert pack(state) == pack(sample(remembered, str(seed)))
             if configuration.game.id == "matryoshka":
-                for card, holder in remembered.held.items():
+                for card, holder in remembered.known_holders.items():
                     assert state.place[card] % 8 == holder
                 assert held_cards(state.place) == held_cards(match.state.place)
             else:
-                assert all(state.card[cell] == card for cell, card in remembered.known.items())
+                assert all(state.card[cell] == card for cell, card in remembered.known_faces.items())
                 assert sorted(state.card) == sorted(match.state.card) or configuration.game.id != "tremember"
 
 
@@ -87,7 +87,7 @@ def test_recall_is_as_likely_as_the_model_says() -> None:
     (first, *_) = known.traces()
     likely = human.chance_of_recall(human.activation(first.sights, known.now))
     tries = 2000
-    found = [human.recall(known, str(seed)).known for seed in range(tries)]
+    found = [human.recall(known, str(seed)).known_faces for seed in range(tries)]
     recalled = sum(first.card in each.values() for each in found) / tries
     right = sum(each.get(first.place) == first.card for each in found) / tries
     assert recalled == pytest.approx(likely, abs=0.06)
@@ -104,7 +104,7 @@ def test_what_was_forgotten_stays_forgotten_until_it_is_seen_again() -> None:
     before: set[int] | None = None
     for _ in range(40):
         known.now += 100
-        remembered = set(Human(threshold=-1.2, slips=0.0).recall(known, "1").known)
+        remembered = set(Human(threshold=-1.2, slips=0.0).recall(known, "1").known_faces)
         assert before is None or remembered <= before
         before = remembered
     assert before == set()

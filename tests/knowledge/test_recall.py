@@ -41,11 +41,11 @@ def test_memoarrr_asks_for_cards_that_were_seen() -> None:
     match = play_match("memoarrr", "greedy:human", "1")
     cells = match.hidden_cards()["cells"]  # without abilities no card moves
     tests = find_recall_tests(match, 0)
-    assert any(test.used for test in tests)
+    assert any(test.used_target for test in tests)
     for test in tests:
         seen = [sighting for target in test.targets for sighting in target] + test.useless
         assert all(cells[CELLS[sighting.place]] == CARDS[sighting.card] for sighting in seen)
-        assert test.used is None or test.used in test.targets
+        assert test.used_target is None or test.used_target in test.targets
 
 
 def test_a_game_without_recall_tests_says_so() -> None:

@@ -31,14 +31,14 @@ def some_moments(configuration: Configuration, games: int, checked: int = CHECKE
         match = configuration.match(str(seed))
         chance = Chance(str(seed), "moments to check")
         for _ in play(match, seed):
-            if match.is_over or not chance.below(checked + len(match.moves) // 3):
+            if match.is_over or not chance.draw_below(checked + len(match.moves) // 3):
                 yield match, chance
 
 
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
-        seat = chance.below(match.terms.players)
+        seat = chance.draw_below(match.terms.players)
         state, again = replay_history(known_to(match, seat), match, chance)
         assert addressed_to(again.events, seat) == addressed_to(match.events, seat)
         assert again.legal(seat) == match.legal(seat)
@@ -48,7 +48,7 @@ def test_every_world_replays_to_exactly_what_the_seat_has_seen(configuration: Co
 @pytest.mark.parametrize("configuration", CONFIGURATIONS, ids=str)
 def test_what_is_known_and_sampled_is_the_same_in_another_world_that_fits(configuration: Configuration) -> None:
     for match, chance in some_moments(configuration, 2):
-        seat = chance.below(match.terms.players)
+        seat = chance.draw_below(match.terms.players)
         one, other = known_to(match, seat), known_to(another_world(match, seat, chance), seat)
         assert one.traces() == other.traces()
         assert pack(sample(one, "x")) == pack(sample(other, "x"))

@@ -87,7 +87,7 @@ def draw_distinct(count: int, below: int, chance: Chance) -> tuple[int, ...]:
     """`count` different random numbers, in the order in which they were drawn."""
     found: dict[int, None] = {}
     while len(found) < count:
-        found[chance.below(below)] = None
+        found[chance.draw_below(below)] = None
     return tuple(found)
 
 

@@ -35,7 +35,7 @@ class Thinker:
 
     def choose(self, legal: Sequence[str]) -> str:
         chance = Chance(self._seed, f"choice {self._knowledge.now}")
-        if chance.below(100) < self._level.lapses:
+        if chance.draw_below(100) < self._level.lapses:
             return chance.pick(legal)
         spelled = {self._moves[move][1]: move for move in legal}
         memory = self._memory_model.recall(self._knowledge, self._seed)

@@ -30,7 +30,7 @@ class Searcher:
         from facedown.fast.search import search_of
 
         began = time.perf_counter()
-        search, seed = search_of(game_named(memory.game)), str(chance.below(SEEDS))
+        search, seed = search_of(game_named(memory.game)), str(chance.draw_below(SEEDS))
         first = search.think(memory.worlds(chance, 1), memory.witnesses(), memory.seat, seed, simulations=2)
         if first.is_forced:
             return first.best()

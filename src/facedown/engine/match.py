@@ -11,7 +11,7 @@ from facedown.engine.views import Changes, FoldedView, fold, opening_view
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyBreakdown, AnyDeal, AnyState, View
 from facedown.kit.errors import BadPlayers, BadSeat, BadSeed, IllegalMove, UnknownMove
-from facedown.kit.events import Event, result_in, spell_log
+from facedown.kit.events import Event, read_result, spell_log
 from facedown.kit.options import Options, complete
 from facedown.kit.states import blank
 from facedown.kit.tell import Log, log_declaration
@@ -43,9 +43,9 @@ class Outcome(NamedTuple):
 class Match:
     """One game from the deal to the end. Make one with `Match.deal` or `Match.of_deal`, or load one with engine/record.py."""
 
-    def __init__(self, terms: Terms, dealt: AnyDeal) -> None:
+    def __init__(self, terms: Terms, full_deal: AnyDeal) -> None:
         self.terms = terms
-        self.dealt = dealt
+        self.full_deal = full_deal
         self.moves: list[tuple[int, str]] = []
         self.moves_made = [0] * terms.players  # how many moves each seat has made
         self.events: list[Event] = []
@@ -55,7 +55,7 @@ class Match:
         self._state: AnyState = blank(self._rules.State)
         self._newest = 0  # the number of the first event of the latest move, or of the deal
         self._seen: dict[int | None, FoldedView] = {}
-        self._rules.deal(self._state, dealt, self._log)
+        self._rules.deal(self._state, full_deal, self._log)
         self._read_log()
 
     @classmethod
@@ -64,9 +64,9 @@ class Match:
     ) -> "Match":
         """A new match. The deal is drawn from the seed, and so is the start player unless `start` is given."""
         terms = make_terms(game, players, options, start, seed)
-        dealt = terms.game.deal.prepare_deal(players, terms.options, terms.start)
-        terms.game.deal.draw(dealt, Chance(seed, f"deal {terms.game.id}"))
-        return cls(terms, dealt)
+        full_deal = terms.game.deal.prepare_deal(players, terms.options, terms.start)
+        terms.game.deal.draw(full_deal, Chance(seed, f"deal {terms.game.id}"))
+        return cls(terms, full_deal)
 
     @classmethod
     def of_deal(
@@ -85,7 +85,7 @@ class Match:
 
     def restart(self) -> "Match":
         """A new match with the same deal, before its first move."""
-        return Match(self.terms, self.dealt)
+        return Match(self.terms, self.full_deal)
 
     def copy(self) -> "Match":
         """A copy of this match, to try moves on."""
@@ -210,7 +210,7 @@ class Match:
     @property
     def result(self) -> dict[str, Any] | None:
         """The outcome as records keep it, once the game is over: `scores`, `winners`, `ended` and `decided`."""
-        return result_in(self.events[-1]) if self.is_over else None
+        return read_result(self.events[-1]) if self.is_over else None
 
     @property
     def next_start(self) -> int | None:
@@ -230,7 +230,7 @@ class Match:
 
     def spell_deal(self) -> dict[str, Any]:
         """The whole hidden setup, as in a trace."""
-        return self.terms.game.deal.spell_deal(self.dealt)
+        return self.terms.game.deal.spell_deal(self.full_deal)
 
     def _read_log(self) -> list[Event]:
         """Add the events that the rules have just told, and note whose move it is."""
@@ -271,7 +271,7 @@ def make_terms(name: str, players: int, options: Mapping[str, object] | None, st
     if start is None:
         if seed is None:
             raise BadSeat("Without a seed the start player must be given.")
-        start = Chance(seed, "start").below(players)
+        start = Chance(seed, "start").draw_below(players)
     if not is_whole(start) or not 0 <= start < players:
         raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
     return Terms(game, players, chosen, start, seed)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from facedown.engine.catalogue import Game
 from facedown.kit.contract import Progress, View
-from facedown.kit.events import Event, is_addressed_to, result_in
+from facedown.kit.events import Event, is_addressed_to, read_result
 from facedown.kit.options import Options
 
 Changes = list[View | None]
@@ -55,5 +55,5 @@ def fold(game: Game, view: View, events: Sequence[Event]) -> tuple[View, Changes
 def change_of(game: Game, view: View, event: Event) -> View:
     """What `event` changes in `view`."""
     if event["event"] == "end":
-        return result_in(event)
+        return read_result(event)
     return game.view.fold(view, event)

@@ -143,7 +143,7 @@ class BotGame:
         )
         self.observer = Observer(self.match)
         self._forgetting = None if keywords.forgets is None else Forgetting(self.observer, keywords.forgets, own)
-        self.seat = Chance(own, "learner").below(keywords.players) if keywords.seat is None else keywords.seat
+        self.seat = Chance(own, "learner").draw_below(keywords.players) if keywords.seat is None else keywords.seat
         self.reward, self.is_lost = 0.0, False
         about: dict[str, Any] = {"game": keywords.game.id, "players": keywords.players, "options": keywords.options}
         self._bots = {

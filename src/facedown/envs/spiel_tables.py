@@ -78,7 +78,7 @@ class DealtTable:
         self._known: tuple[int, int, Knowledge] | None = None  # a seat, after how many events, and what it knows then
 
     def __reduce__(self) -> tuple[Any, ...]:
-        played = None if self.match is None else (self.match.terms, self.match.dealt, self.match.moves)
+        played = None if self.match is None else (self.match.terms, self.match.full_deal, self.match.moves)
         return replay, (self.game, self.players, self.options, self.deals, self.seed, played)
 
     def copy(self) -> "DealtTable":

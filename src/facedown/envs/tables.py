@@ -190,7 +190,7 @@ class Tables:
     def _lay(self, seed: str, which: Bytes) -> None:
         """Lay out the cards that `Match.deal` deals from this seed."""
         match = Match.deal(self.game.id, players=self.players, seed=seed, options=self.options)
-        self._compiled.deals[which.astype(bool)] = np.frombuffer(pack(match.dealt), np.uint8)
+        self._compiled.deals[which.astype(bool)] = np.frombuffer(pack(match.full_deal), np.uint8)
         self._compiled.records["is_dealt"][which.astype(bool)] = 1
 
     def _check_legal(self, actions: Numbers) -> None:

@@ -100,7 +100,7 @@ def copies_for(game: Game) -> "Copies":
 
 
 def game_functions(game: Game) -> Functions:
-    """What takes the place of the stubs, and of `drawing.below`: simulations draw from the fast generator."""
+    """What takes the place of the stubs, and of `drawing.draw_below`: simulations draw from the fast generator."""
     rules, shown, rollouts = game.rules, game.observe, game.rollouts
     return {
         bindings.deal: rules.deal,
@@ -126,7 +126,7 @@ def game_functions(game: Game) -> Functions:
         bindings.is_cutoff: rollouts.is_cutoff,
         bindings.evaluate: rollouts.evaluate,
         bindings.rename: game.optional("rename") or search_rows.rename_nothing,
-        drawing.below: generator.below,
+        drawing.draw_below: generator.draw_below,
     }
 
 

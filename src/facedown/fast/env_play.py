@@ -28,7 +28,7 @@ from facedown.fast.bindings import (
     winners,
 )
 from facedown.fast.env_records import EnvSettings, EnvTable, EnvWorkspace
-from facedown.fast.generator import below
+from facedown.fast.generator import draw_below
 from facedown.fast.random_play import any_action, count, lowest_seat, nth_marked
 from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.observations import relative
@@ -54,7 +54,7 @@ def begin_game(
 ) -> None:
     """Deal, and say who the learner is. The deal is drawn, with a start player of its own (ALL-5), unless one is laid."""
     if table.is_dealt == 0:
-        dealt.start = below(table.chance, settings.players)
+        dealt.start = draw_below(table.chance, settings.players)
         draw(dealt, table.chance)
     table.is_dealt = 0
     begin_marks(marks, settings.players)
@@ -65,7 +65,7 @@ def begin_game(
     table.moves = 0
     table.is_done = 0
     table.is_new = 1
-    table.seat = settings.seat if settings.seat != DRAWN else below(table.chance, settings.players)
+    table.seat = settings.seat if settings.seat != DRAWN else draw_below(table.chance, settings.players)
 
 
 def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, settings: EnvSettings) -> None:
@@ -147,7 +147,7 @@ def choose(
         candidates(state, beliefs, seat, workspace.mask, False)
     else:
         candidates(state, nothing, seat, workspace.mask, False)
-    return nth_marked(workspace.mask, below(table.chance, count(workspace.mask)))
+    return nth_marked(workspace.mask, draw_below(table.chance, count(workspace.mask)))
 
 
 def read_action(state: AnyState, table: EnvTable, workspace: EnvWorkspace, action: int, settings: EnvSettings) -> int:

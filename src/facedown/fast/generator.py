@@ -13,7 +13,7 @@ MULTIPLIER = 1791398085  # the period is MULTIPLIER * 2^31 - 1
 LOW = 0xFFFFFFFF
 
 
-def below(chance: list[int], n: int) -> int:
+def draw_below(chance: list[int], n: int) -> int:
     """A random number from 0 to n - 1. `chance` is the generator's state. No result is favoured by more than n in 4 billion."""
     carried = MULTIPLIER * (chance[0] & LOW) + (chance[0] >> 32)
     chance[0] = carried
@@ -22,7 +22,7 @@ def below(chance: list[int], n: int) -> int:
 
 def starting_points(seed: str, count: int) -> npt.NDArray[np.int64]:
     """The first states of `count` independent generators, made by SplitMix64 from the seed."""
-    base = Chance(seed, "simulation").below(2**64)
+    base = Chance(seed, "simulation").draw_below(2**64)
     words = np.uint64(base) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
     words = (words ^ (words >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
     words = (words ^ (words >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)

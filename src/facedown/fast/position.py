@@ -65,7 +65,7 @@ class Position:
         position._compiled = compiled_positions(match.terms.game)
         position._players = players
         position._row = bytearray(position._compiled.size)
-        position._compiled.begin(position._row, np.frombuffer(pack(match.dealt), np.uint8).copy())
+        position._compiled.begin(position._row, np.frombuffer(pack(match.full_deal), np.uint8).copy())
         return position
 
     def copy(self) -> "Position":

@@ -26,7 +26,7 @@ from facedown.fast.bindings import (
     to_move,
     winners,
 )
-from facedown.fast.generator import below
+from facedown.fast.generator import draw_below
 from facedown.fast.records import Scratch
 from facedown.kit.contract import AnyDeal, AnyState
 
@@ -37,9 +37,9 @@ def any_seat(due: int, chance: Generator) -> int:
     """A random one of the seats in `due`, which has one bit per seat."""
     if due & (due - 1) == 0:
         return lowest_seat(due)
-    seat = below(chance, MAX_SEATS)
+    seat = draw_below(chance, MAX_SEATS)
     while due >> seat & 1 == 0:
-        seat = below(chance, MAX_SEATS)
+        seat = draw_below(chance, MAX_SEATS)
     return seat
 
 
@@ -55,11 +55,11 @@ def lowest_seat(due: int) -> int:
 def any_action(state: AnyState, seat: int, mask: Mask, chance: Generator) -> int:
     """A random legal action of a seat that is due, all equally likely. Tries a few random actions before it counts them."""
     for _ in range(TRIES):
-        action = below(chance, ACTIONS)
+        action = draw_below(chance, ACTIONS)
         if refusal(state, seat, action) == 0:
             return action
     legal(state, seat, mask)
-    return nth_marked(mask, below(chance, count(mask)))
+    return nth_marked(mask, draw_below(chance, count(mask)))
 
 
 def count(mask: Mask) -> int:

@@ -19,7 +19,7 @@ from facedown.fast.records import record_layout
 from facedown.fast.search_records import Node, Workspace
 from facedown.kit.states import pack
 from facedown.kit.tell import MOST_SEATS
-from facedown.kit.worlds import Hidden, Worlds
+from facedown.kit.worlds import HiddenCards, Worlds
 
 MOST_NODES = 1 << 16
 SLOTS_PER_NODE = 4
@@ -115,25 +115,25 @@ class Search:
             workspace.view(np.uint8),
             pool,
             beliefs,
-            *pack_hidden(self._game, worlds.hidden),
-            np.array(worlds.alike, np.int64),
+            *pack_hidden(self._game, worlds.hidden_cards),
+            np.array(worlds.interchangeable, np.int64),
         )
 
     def _first_beliefs(self, witnesses: Sequence[int], seats: int) -> Row:
         """Beliefs in which each seat has seen what `witnesses` says. Seats that are not in the game have seen everything."""
         beliefs: Records = np.zeros(1, self._game.rollouts.BELIEFS)
         if witnesses:
-            beliefs["seen"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in witnesses]
+            beliefs["witnesses"][0] = [bits | (1 << MOST_SEATS) - (1 << seats) for bits in witnesses]
         return beliefs.view(np.uint8)
 
 
-def pack_hidden(game: Game, hidden: Sequence[Hidden]) -> tuple[Numbers, Numbers, Row]:
+def pack_hidden(game: Game, hidden: Sequence[HiddenCards]) -> tuple[Numbers, Numbers, Row]:
     """The hidden cards, in the form that `lay` in search_rows.py takes. Places are offsets in the bytes of the state."""
     lines: list[tuple[int, ...]] = []
     places: list[int] = []
     cards: list[int] = []
     for group in hidden:
-        forbidden = (group.places.index(group.forbidden[0]), group.forbidden[1]) if group.forbidden else (-1, -1)
+        forbidden = (group.places.index(group.forbidden_card[0]), group.forbidden_card[1]) if group.forbidden_card else (-1, -1)
         lines.append((len(group.places), len(group.cards), *forbidden))
         first = byte_of(game.rules.STATE, group.field)
         places += [first + place for place in group.places]

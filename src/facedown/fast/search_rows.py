@@ -35,7 +35,7 @@ from facedown.fast.bindings import (
     rename,
     to_move,
 )
-from facedown.fast.generator import below
+from facedown.fast.generator import draw_below
 from facedown.fast.random_play import count, lowest_seat, nth_marked
 from facedown.fast.search_records import MAX_DEPTH, Node, Workspace
 from facedown.kit.contract import AnyState
@@ -72,7 +72,7 @@ def search_rows(
     worlds = row.view(STATE)
     state, beliefs = worlds[0], beliefs_now[0]
     for number in range(simulations):
-        worlds[0] = states[below(workspace.chance, states.shape[0])]
+        worlds[0] = states[draw_below(workspace.chance, states.shape[0])]
         beliefs_now[0] = first_beliefs[0]
         lay(row, hidden, places, cards, workspace.chance)
         rename(state, beliefs, alike, workspace.chance)
@@ -91,7 +91,7 @@ def draw_rows(
     for first in range(0, out.shape[0], STATE_BYTES):
         row = out[first : first + STATE_BYTES]
         worlds = row.view(STATE)
-        worlds[0] = states[below(workspace.chance, states.shape[0])]
+        worlds[0] = states[draw_below(workspace.chance, states.shape[0])]
         lay(row, hidden, places, cards, workspace.chance)
         rename(worlds[0], beliefs, alike, workspace.chance)
 
@@ -123,7 +123,7 @@ def lay_group(
 ) -> None:
     """Draw a random card for each place: a Fisher–Yates shuffle that stops when all places are filled."""
     for number in range(place_count):
-        place, other = first_card + number, first_card + number + below(chance, card_count - number)
+        place, other = first_card + number, first_card + number + draw_below(chance, card_count - number)
         card = cards[other]
         cards[other] = cards[place]
         cards[place] = card
@@ -161,7 +161,7 @@ def simulate(
         if workspace.is_in_trees and (options > 1 or moves == 0):
             action = choose_in_trees(workspace, nodes, keys, slots, seat, options, exploration)
         else:
-            action = nth_marked(workspace.mask, below(workspace.chance, options))
+            action = nth_marked(workspace.mask, draw_below(workspace.chance, options))
         play(state, beliefs, workspace, seat, action)
         moves += 1
     backpropagate(state, beliefs, started_at, workspace, nodes)
@@ -177,7 +177,7 @@ def choose_in_trees(
         add_node(workspace, nodes, keys, slots, slot, workspace.history[seat])
     if slots[slot] == NO_NODE or workspace.depth == MAX_DEPTH:
         workspace.is_in_trees = False
-        return nth_marked(workspace.mask, below(workspace.chance, options))
+        return nth_marked(workspace.mask, draw_below(workspace.chance, options))
     action = choose(nodes[slots[slot]], workspace.mask, workspace.chance, exploration)
     workspace.step_node[workspace.depth] = slots[slot]
     workspace.step_action[workspace.depth] = action
@@ -241,7 +241,7 @@ def choose(node: Node, mask: Mask, chance: Generator, exploration: float) -> int
         visits, chances = node.visits[each], node.chances[each]
         if visits == 0:
             untried += 1
-            if below(chance, untried) == 0:
+            if draw_below(chance, untried) == 0:
                 action = each
         elif untried == 0:
             if chances != last_chances:

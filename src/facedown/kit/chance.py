@@ -20,7 +20,7 @@ class Chance:
         self._blocks = 0
         self._words = b""
 
-    def below(self, n: int) -> int:
+    def draw_below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely. Words that would favour low numbers are drawn again."""
         fair = WORDS - WORDS % n
         word = self.word()
@@ -28,8 +28,8 @@ class Chance:
             word = self.word()
         return word % n
 
-    def pick(self, among: Sequence[T]) -> T:
-        return among[self.below(len(among))]
+    def pick(self, items: Sequence[T]) -> T:
+        return items[self.draw_below(len(items))]
 
     def word(self) -> int:
         """The next 64 bits of the stream, as a number."""

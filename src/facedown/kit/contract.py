@@ -56,7 +56,7 @@ class Rules(Protocol):
     Event: type[enum.IntEnum]  # the kinds of entry that the rules write to the log
     Refusal: type[enum.IntEnum]
 
-    def deal(self, state: AnyState, dealt: AnyDeal, log: Log | None = None) -> None: ...
+    def deal(self, state: AnyState, full_deal: AnyDeal, log: Log | None = None) -> None: ...
     def to_move(self, state: AnyState) -> int: ...
     def legal(self, state: AnyState, seat: int, mask: list[int]) -> None: ...
     def refusal(self, state: AnyState, seat: int, action: int) -> int: ...
@@ -82,13 +82,13 @@ class Deals(Protocol):
     def prepare_deal(self, seats: int, options: Options, start: int) -> AnyDeal:
         """A deal in which everything that is not random is set."""
 
-    def draw(self, dealt: AnyDeal, chance: Chance) -> None:
+    def draw(self, deal: AnyDeal, chance: Chance) -> None:
         """Draw everything that is random (ALL-4), replacing what was drawn before.
 
         It is written in the subset of Python that compiles.
         """
 
-    def spell_deal(self, dealt: AnyDeal) -> dict[str, Any]: ...
+    def spell_deal(self, deal: AnyDeal) -> dict[str, Any]: ...
     def read_deal(self, text: object, seats: int, options: Options, start: int) -> AnyDeal:
         """Read a deal that `spell_deal` has written; raise BadDeal if it is impossible."""
 
@@ -257,7 +257,7 @@ OPTIONAL = {
     "progress": "view",  # (view): how far the game is and what each seat has so far, as `Progress`
     "POINTS_ARE_HIDDEN": "observe",  # True: nobody's points are known before the end
     "points_alone": "observe",  # (state): what counts as points for whoever plays alone, if not only public points
-    "recall_test": "knowledge",  # (known, verb, actions, chosen action): a kit.recall.RecallTest, or None if it is no test
+    "recall_test": "knowledge",  # (knowledge, verb, actions, chosen action): a kit.recall.RecallTest, or None if it is no test
     "Undealt": "deal",  # what `Undealt` below declares: the game without a deal, each card drawn when it is first turned over
     "rename": "rollouts",  # swaps the names of cards that nobody can tell apart; fast/bindings.py has its signature
     "count_actions": "observe",  # (options): how many actions a learning program chooses from, if not the rules' ACTIONS

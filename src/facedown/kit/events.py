@@ -40,23 +40,23 @@ class Spellers:
 
     def __init__(self) -> None:
         self.by_kind: dict[int, Speller] = {}
-        self.joined: set[int] = set()  # kinds whose consecutive entries become one event
+        self.joined_kinds: set[int] = set()  # kinds whose consecutive entries become one event
         self.event_types: dict[str, type] = {}  # the name of an event -> its TypedDict
         self.face_events: set[str] = set()  # the names of events that show the face of a card
 
-    def spells(self, kind: int, *, joined: bool = False, face: bool = False) -> Callable[[AnySpeller], AnySpeller]:
+    def spells(self, kind: int, *, join: bool = False, face: bool = False) -> Callable[[AnySpeller], AnySpeller]:
         """Register the decorated function as the speller of entries of this kind. Its return type declares the event.
 
-        `joined`: consecutive entries of this kind become one event. `face`: the event shows the face of a card.
+        `join`: consecutive entries of this kind become one event. `face`: the event shows the face of a card.
         """
 
         def register(speller: AnySpeller) -> AnySpeller:
-            declared = speller.__annotations__["return"]
-            (name,) = get_args(get_type_hints(declared)["event"])
+            event_type = speller.__annotations__["return"]
+            (name,) = get_args(get_type_hints(event_type)["event"])
             self.by_kind[kind] = speller
-            self.event_types[name] = declared
-            if joined:
-                self.joined.add(kind)
+            self.event_types[name] = event_type
+            if join:
+                self.joined_kinds.add(kind)
             if face:
                 self.face_events.add(name)
             return speller
@@ -68,16 +68,17 @@ def spell_log(log: Log, spellers: Spellers, seats: int) -> list[Event]:
     """The events in a log, as the game spells them."""
     spell = spellers.by_kind
     return [
-        {**spell[run[0].kind](run, seats), "to": addressees(run[0].audience)} for run in split_into_runs(log, spellers.joined)
+        {**spell[run[0].kind](run, seats), "to": addressees(run[0].audience)}
+        for run in split_into_runs(log, spellers.joined_kinds)
     ]
 
 
-def split_into_runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
-    """The runs of a log: single entries, or consecutive ones of the same `joined` kind with the same audience."""
+def split_into_runs(log: Log, joined_kinds: Collection[int]) -> Iterator[Run]:
+    """The runs of a log: single entries; consecutive ones of the same kind and audience if the kind is in `joined_kinds`."""
     run: Run = []
     for line in log.entry[: log.count]:
         entry = Entry(*line)
-        if run and not (entry.kind in joined and entry.kind == run[0].kind and entry.audience == run[0].audience):
+        if run and not (entry.kind in joined_kinds and entry.kind == run[0].kind and entry.audience == run[0].audience):
             yield run
             run = []
         run.append(entry)
@@ -85,7 +86,7 @@ def split_into_runs(log: Log, joined: Collection[int]) -> Iterator[Run]:
         yield run
 
 
-class Scored(TypedDict):
+class ScoreFields(TypedDict):
     """The fields that every game's `end` has."""
 
     scores: list[int]  # per seat
@@ -96,22 +97,22 @@ class Scored(TypedDict):
 # what ended the game.
 
 
-def scored(run: Run) -> Scored:
+def read_scores(run: Run) -> ScoreFields:
     """The scores and the winners, from the entries of the end."""
     return {"scores": [entry.a for entry in run], "winners": [entry.seat for entry in run if entry.b]}
 
 
-def ended_by(run: Run) -> int:
+def read_ending(run: Run) -> int:
     """What ended the game, as a number of the rules' `Ending`."""
     return run[0].c
 
 
-def decided_by(run: Run) -> int:
+def read_decider(run: Run) -> int:
     """What made the winners win, as a number of the rules' `Deciding`."""
     return max(entry.b for entry in run)
 
 
-def result_in(event: Event) -> dict[str, Any]:
+def read_result(event: Event) -> dict[str, Any]:
     """The result that the event `end` tells: `scores`, `winners`, `ended` and `decided`."""
     return {name: value for name, value in event.items() if name not in ("event", "to")}
 

@@ -3,9 +3,9 @@
 
 def share_a_side(cell: int, other: int, width: int) -> bool:
     """Whether two cells touch horizontally or vertically."""
-    across = abs(cell % width - other % width)
-    down = abs(cell // width - other // width)
-    return across + down == 1
+    columns = abs(cell % width - other % width)
+    rows = abs(cell // width - other // width)
+    return columns + rows == 1
 
 
 def neighbours(cells: int, width: int) -> tuple[int, ...]:

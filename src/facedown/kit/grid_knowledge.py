@@ -18,7 +18,7 @@ from facedown.kit.observations import SINCE_THE_DEAL
 from facedown.kit.options import Options
 from facedown.kit.states import blank
 from facedown.kit.traces import Trace
-from facedown.kit.worlds import Hidden, Worlds
+from facedown.kit.worlds import HiddenCards, Worlds
 
 UNKNOWN = -1
 
@@ -51,13 +51,15 @@ class GridKnowledge:
         self.moves: list[tuple[int, str]] = []
         self.table: AnyState = blank(self.RULES.State)
         self.cards: list[Card] = []  # the card at each cell
-        self.known: dict[int, int] = {}  # cell -> face, for every card that this seat has seen, by the cell where it lies now
+        self.known_faces: dict[
+            int, int
+        ] = {}  # cell -> face, for every card that this seat has seen, by the cell where it lies now
 
     # Hearing
 
     def hear(self, events: Sequence[Event]) -> None:
         for move_events in split_by_move(events, self.MOVE_EVENTS):
-            before = self.in_sight()
+            sight_before = self.in_sight()
             if move_events[0]["event"] not in self.MOVE_EVENTS:
                 raise ValueError(
                     f"The events of a move must be heard together, and {move_events[0]['event']!r} does not begin one."
@@ -70,8 +72,8 @@ class GridKnowledge:
             for event in move_events:
                 self.now += 1
                 self.notice(event)
-            self.cover(before - self.in_sight())
-        self.known = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
+            self.cover(sight_before - self.in_sight())
+        self.known_faces = {cell: card.face for cell, card in enumerate(self.cards) if card.face != UNKNOWN}
 
     def play_along(self, move_events: list[Event]) -> None:
         """Let the rules make the move that these events tell of, on a table with the cards filled in that the events show."""
@@ -112,10 +114,10 @@ class GridKnowledge:
         """Note that `seat` has looked at a card. What it saw stays unknown."""
         self.cards[self.number(cell)].seen_by |= 1 << seat
 
-    def cover(self, gone: frozenset[int]) -> None:
+    def cover(self, origins: frozenset[int]) -> None:
         """Note that these cards have gone out of sight: the memory of them fades from now on."""
         for card in self.cards:
-            if card.origin in gone:
+            if card.origin in origins:
                 card.sights[-1] = self.now
 
     def number(self, cell: str) -> int:
@@ -135,8 +137,8 @@ class GridKnowledge:
         return None
 
     def in_sight(self) -> frozenset[int]:
-        own = self.in_hand()
-        return frozenset(card.origin for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == own)
+        cell_in_hand = self.in_hand()
+        return frozenset(card.origin for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == cell_in_hand)
 
     def traces(self) -> list[Trace]:
         return [
@@ -165,48 +167,53 @@ class GridKnowledge:
     def contradicts(self, accepted: Sequence[tuple[int, int]], place: int) -> bool:
         return any(place == other for other, _ in accepted)
 
-    def limit_to(self, known: Sequence[tuple[int, int]]) -> Self:
+    def limit_to(self, recollections: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
-        own = self.in_hand()
-        seen = {cell: card.face for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == own}
-        other.known = dict(sorted([*seen.items(), *known]))
+        cell_in_hand = self.in_hand()
+        faces_in_sight = {
+            cell: card.face for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == cell_in_hand
+        }
+        other.known_faces = dict(sorted([*faces_in_sight.items(), *recollections]))
         other.table = other.copy_of_table()
         return other
 
     # Worlds
 
-    def hidden(self) -> list[Hidden]:
+    def hidden_cards(self) -> list[HiddenCards]:
         """The cards that are not known, and the places where they lie in an unknown order."""
         raise NotImplementedError
 
-    def worlds(self, chance: Chance, most: int) -> Worlds:
-        return Worlds([self.copy_of_table()], self.hidden())
+    def worlds(self, chance: Chance, limit: int) -> Worlds:
+        return Worlds([self.copy_of_table()], self.hidden_cards())
 
     def sample(self, chance: Chance) -> AnyState:
         state = self.copy_of_table()
-        for each in self.hidden():
-            each.lay(state, chance)
+        for group in self.hidden_cards():
+            group.lay(state, chance)
         return state
 
     def witnesses(self) -> list[int]:
         """For each cell, one bit per seat that has seen its card. For this seat, only what it remembers counts."""
-        own = 1 << self.seat
-        return [card.seen_by | own if cell in self.known else card.seen_by & ~own for cell, card in enumerate(self.cards)]
+        own_bit = 1 << self.seat
+        return [
+            card.seen_by | own_bit if cell in self.known_faces else card.seen_by & ~own_bit
+            for cell, card in enumerate(self.cards)
+        ]
 
     def imagine(self, state: AnyState, marks: Any) -> None:
-        own = 1 << self.seat
+        own_bit = 1 << self.seat
         for cell in range(len(self.cards)):
-            if cell in self.known:
-                state.card[cell] = self.known[cell]
-                marks.seen[SINCE_THE_DEAL][cell] |= own
+            if cell in self.known_faces:
+                state.card[cell] = self.known_faces[cell]
+                marks.witnesses[SINCE_THE_DEAL][cell] |= own_bit
             else:
-                marks.seen[SINCE_THE_DEAL][cell] &= ~own
+                marks.witnesses[SINCE_THE_DEAL][cell] &= ~own_bit
 
     def copy_of_table(self) -> AnyState:
         """A copy of the table with the faces that are known (or remembered), and UNKNOWN elsewhere."""
         state = copy_state(self.table)
         for cell in range(len(self.cards)):
-            state.card[cell] = self.known.get(cell, UNKNOWN)
+            state.card[cell] = self.known_faces.get(cell, UNKNOWN)
         return state
 
     def history(self, chance: Chance) -> tuple[AnyState, AnyDeal, list[tuple[int, str]]]:
@@ -219,15 +226,15 @@ class GridKnowledge:
 
     def dealt_cards(self, state: AnyState) -> list[int]:
         """The card that was dealt to each cell in this world, found by tracing every card back to where it started."""
-        dealt = {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
-        return [dealt[cell] for cell in range(len(self.cards))]
+        card_by_origin = {card.origin: state.card[cell] for cell, card in enumerate(self.cards)}
+        return [card_by_origin[cell] for cell in range(len(self.cards))]
 
 
-def split_by_move(events: Sequence[Event], begins: frozenset[str]) -> Iterator[list[Event]]:
-    """The events of each move together. A move begins with an event whose name is in `begins`."""
+def split_by_move(events: Sequence[Event], first_events: frozenset[str]) -> Iterator[list[Event]]:
+    """The events of each move together. A move begins with an event whose name is in `first_events`."""
     move_events: list[Event] = []
     for event in events:
-        if move_events and event["event"] in begins:
+        if move_events and event["event"] in first_events:
             yield move_events
             move_events = []
         move_events.append(event)

@@ -20,7 +20,7 @@ MEMORIES = ("none", "perfect")  # what is told: everything since the seat's last
 NONE, PERFECT = 0, 1
 
 SINCE_THE_DEAL = 0  # the first span of time for which marks are kept; then come those since each seat's last choice
-MOST_TOLD = 255  # a larger count is told as this
+MAX_COUNT = 255  # a larger count is told as this
 
 Row = npt.NDArray[np.uint8] | list[int]
 Table = npt.NDArray[Any] | tuple[int, ...]
@@ -38,31 +38,31 @@ class Part:
     shape: tuple[int, ...]
     largest: int  # no number in it is larger
     columns: Mapping[str, slice] = field(default_factory=dict)  # what the last axis of planes holds, by name
-    first: int = 0  # where in the observation it begins
+    start: int = 0  # where in the observation it begins
 
     @property
     def slice(self) -> slice:
         """Where in the observation it is."""
-        return slice(self.first, self.first + prod(self.shape))
+        return slice(self.start, self.start + prod(self.shape))
 
 
 class Layout:
     """What each number of an observation means, part by part."""
 
     def __init__(self, parts: list[Part]) -> None:
-        placed: list[Part] = []
+        placed_parts: list[Part] = []
         for part in parts:
-            placed.append(replace(part, first=placed[-1].slice.stop if placed else 0))
-        self.parts = tuple(placed)
-        self.size = placed[-1].slice.stop
+            placed_parts.append(replace(part, start=placed_parts[-1].slice.stop if placed_parts else 0))
+        self.parts = tuple(placed_parts)
+        self.size = placed_parts[-1].slice.stop
 
     def __getitem__(self, name: str) -> Part:
         return next(part for part in self.parts if part.name == name)
 
     def split(self, observations: npt.NDArray[Any]) -> dict[str, npt.NDArray[Any]]:
         """The parts of one observation, or of an array of them, by name and in shape. Nothing is copied."""
-        several = observations.shape[:-1]
-        return {part.name: observations[..., part.slice].reshape(*several, *part.shape) for part in self.parts}
+        batch_shape = observations.shape[:-1]
+        return {part.name: observations[..., part.slice].reshape(*batch_shape, *part.shape) for part in self.parts}
 
 
 # Facts
@@ -73,15 +73,15 @@ class Fact:
 
     def __init__(self, name: str, largest: int, **columns: Planes) -> None:
         self.name, self.largest = name, largest
-        self.columns, first = {}, 0
+        self.columns, width = {}, 0
         for column, planes in columns.items():
-            self.columns[column] = slice(first, first + len(planes(0)))
-            first = self.columns[column].stop
-        self.width = first
+            self.columns[column] = slice(width, width + len(planes(0)))
+            width = self.columns[column].stop
+        self.width = width
         self.rows = [[number for planes in columns.values() for number in planes(value)] for value in range(largest + 1)]
-        told = [[(plane, number) for plane, number in enumerate(row) if number] for row in self.rows]
-        self.most = max(map(len, told))  # planes that are not 0, of any value
-        self.sparse = [number for row in told for pair in padded(row, self.most) for number in pair]
+        nonzero = [[(plane, number) for plane, number in enumerate(row) if number] for row in self.rows]
+        self.max_nonzero = max(map(len, nonzero))  # planes that are not 0, of any value
+        self.sparse = [number for row in nonzero for pair in pad(row, self.max_nonzero) for number in pair]
 
 
 class Group:
@@ -91,15 +91,15 @@ class Group:
         self.name, self.things, self.facts = name, things, facts
         self.width = sum(fact.width for fact in facts)
 
-    def first(self, fact: Fact) -> int:
+    def start(self, fact: Fact) -> int:
         """The first column of this fact."""
-        return sum(each.width for each in self.facts[: self.facts.index(fact)])
+        return sum(other.width for other in self.facts[: self.facts.index(fact)])
 
     def as_planes(self) -> Part:
         columns = {
-            name: slice(self.first(fact) + within.start, self.first(fact) + within.stop)
+            name: slice(self.start(fact) + column.start, self.start(fact) + column.stop)
             for fact in self.facts
-            for name, within in fact.columns.items()
+            for name, column in fact.columns.items()
         }
         shape = (self.width,) if self.things == 1 else (self.things, self.width)
         return Part(self.name, shape, max(max(row) for fact in self.facts for row in fact.rows), columns)
@@ -123,22 +123,22 @@ class Facts:
         table: list[int] = []
         for group in groups:
             for fact in group.facts:
-                first = self.planes[group.name].first + group.first(fact)
-                heads += [group.things, first, group.width, fact.most, len(table)]
+                start = self.planes[group.name].start + group.start(fact)
+                heads += [group.things, start, group.width, fact.max_nonzero, len(table)]
                 table += fact.sparse
         self.heads, self.table = tuple(heads), tuple(table)
 
-    def firsts(self, *names: str) -> tuple[int, ...]:
+    def starts(self, *names: str) -> tuple[int, ...]:
         """Where the tokens of each of these facts begin."""
-        return tuple(self.tokens[name].first for name in names)
+        return tuple(self.tokens[name].start for name in names)
 
     def layout(self, kind: int) -> Layout:
         return self.planes if kind == PLANES else self.tokens
 
 
-def padded(told: list[tuple[int, int]], most: int) -> list[tuple[int, int]]:
+def pad(planes: list[tuple[int, int]], length: int) -> list[tuple[int, int]]:
     """As many planes as any value has: the last is repeated, and where there is none, the first plane is 0."""
-    return told + [told[-1] if told else (0, 0)] * (most - len(told))
+    return planes + [planes[-1] if planes else (0, 0)] * (length - len(planes))
 
 
 def count(value: int) -> tuple[int, ...]:
@@ -151,9 +151,9 @@ def flag(*values: int) -> Planes:
     return lambda value: (int(value in values),)
 
 
-def one_of(width: int, which: Callable[[int], int]) -> Planes:
-    """That many planes, one of them 1: the one that `which` gives for the value, or none if it gives a negative number."""
-    return lambda value: tuple(int(which(value) == plane) for plane in range(width))
+def one_of(width: int, choose: Callable[[int], int]) -> Planes:
+    """That many planes, one of them 1: the one that `choose` gives for the value, or none if it gives a negative number."""
+    return lambda value: tuple(int(choose(value) == plane) for plane in range(width))
 
 
 def bits(width: int) -> Planes:
@@ -170,12 +170,12 @@ def draw_planes(tokens: Row, heads: Table, table: Table, out: Row) -> None:
         out[plane] = 0
     token = 0
     for head in range(1, len(heads), 5):
-        to, apart, most, rows = heads[head + 1], heads[head + 2], heads[head + 3], heads[head + 4]
+        start, stride, entries, rows = heads[head + 1], heads[head + 2], heads[head + 3], heads[head + 4]
         for _ in range(heads[head]):
-            row = rows + 2 * most * tokens[token]
-            for each in range(row, row + 2 * most, 2):
-                out[to + table[each]] = table[each + 1]
-            to += apart
+            row = rows + 2 * entries * tokens[token]
+            for entry in range(row, row + 2 * entries, 2):
+                out[start + table[entry]] = table[entry + 1]
+            start += stride
             token += 1
 
 
@@ -191,11 +191,11 @@ def relative(other: int, seat: int, seats: int) -> int:
 
 def others(bits: int, seat: int, seats: int) -> int:
     """The other seats in `bits`, which has one bit per seat, as told to the observer: bit 0 is the next one clockwise."""
-    after = (bits & ((1 << seats) - 1)) >> (seat + 1)
-    before = bits & ((1 << seat) - 1)
-    return after | before << (seats - 1 - seat)
+    seats_after = (bits & ((1 << seats) - 1)) >> (seat + 1)
+    seats_before = bits & ((1 << seat) - 1)
+    return seats_after | seats_before << (seats - 1 - seat)
 
 
-def at_most_told(number: int) -> int:
+def cap_count(number: int) -> int:
     """A count as it is told."""
-    return min(number, MOST_TOLD)
+    return min(number, MAX_COUNT)

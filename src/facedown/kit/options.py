@@ -71,13 +71,13 @@ def narrow(option: Option) -> Option:
     return replace(option, most=option.most_at_tables)
 
 
-def complete(options: Mapping[str, Option], given: Mapping[str, object]) -> Options:
-    """Check the options in `given`, and add the default of every other one."""
-    for name, value in given.items():
+def complete(options: Mapping[str, Option], values: Mapping[str, object]) -> Options:
+    """Check the options in `values`, and add the default of every other one."""
+    for name, value in values.items():
         if name not in options:
-            known = ", ".join(options) or "none"
-            raise UnknownOption(f"There is no option {name!r}; the options are: {known}.", option=name, options=list(options))
+            names = ", ".join(options) or "none"
+            raise UnknownOption(f"There is no option {name!r}; the options are: {names}.", option=name, options=list(options))
         if not options[name].allows(value):
             expected = options[name].expected
             raise UnknownOption(f"Option {name} cannot be {value!r}; it is {expected}.", option=name, expected=expected)
-    return {name: given.get(name, option.default) for name, option in options.items()}
+    return {name: values.get(name, option.default) for name, option in options.items()}

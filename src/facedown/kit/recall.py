@@ -18,9 +18,9 @@ class RecallTest(NamedTuple):
     """One choice, and which remembered cards would have served."""
 
     targets: list[tuple[Sighting, ...]]  # each would do; of a pair, both cards have to be remembered
-    used: tuple[Sighting, ...] | None  # the target that the move uses, if it does
+    used_target: tuple[Sighting, ...] | None  # the target that the move uses, if it does
     useless: list[Sighting]  # seen, possible here, and of no use
-    unseen: int  # how many possible cells were never seen
+    unseen_cells: int  # how many possible cells were never seen
     chose_useless: bool  # the move uses one of `useless`
     is_fair: bool = True  # False if the choice before it gives away whether the card is remembered
 
@@ -30,12 +30,14 @@ class RecallTest(NamedTuple):
         return min((max(sighting.ages[-1] for sighting in target) for target in self.targets), default=None)
 
 
-def find_sightings(known: GridKnowledge) -> dict[int, Sighting]:
+def find_sightings(knowledge: GridKnowledge) -> dict[int, Sighting]:
     """By place, the cards that the seat has seen and does not see now."""
-    in_sight = known.in_sight()
+    in_sight = knowledge.in_sight()
     return {
-        trace.place: Sighting(trace.name, trace.place, trace.card, tuple(max(known.now - sight, 1) for sight in trace.sights))
-        for trace in known.traces()
+        trace.place: Sighting(
+            trace.name, trace.place, trace.card, tuple(max(knowledge.now - sight, 1) for sight in trace.sights)
+        )
+        for trace in knowledge.traces()
         if trace.name not in in_sight
     }
 
@@ -43,13 +45,15 @@ def find_sightings(known: GridKnowledge) -> dict[int, Sighting]:
 def make_test(
     sightings: dict[int, Sighting],
     cells: list[int],
-    chosen: int,
+    choice: int,
     targets: list[tuple[Sighting, ...]],
     useless: list[Sighting],
     *,
     is_fair: bool = True,
 ) -> RecallTest:
     """The test of a choice among `cells`."""
-    used = next((target for target in targets if chosen in [sighting.place for sighting in target]), None)
-    unseen = sum(cell not in sightings for cell in cells)
-    return RecallTest(targets, used, useless, unseen, any(chosen == each.place for each in useless), is_fair)
+    used_target = next((target for target in targets if choice in [sighting.place for sighting in target]), None)
+    unseen_cells = sum(cell not in sightings for cell in cells)
+    return RecallTest(
+        targets, used_target, useless, unseen_cells, any(choice == sighting.place for sighting in useless), is_fair
+    )

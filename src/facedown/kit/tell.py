@@ -26,12 +26,12 @@ class Log(Protocol):
 
 
 @cache
-def log_declaration(most: int) -> type[Log]:
-    """A log with room for `most` entries, as many as one call of a game's rules can write."""
+def log_declaration(capacity: int) -> type[Log]:
+    """A log with room for `capacity` entries, as many as one call of a game's rules can write."""
 
     class SizedLog:
         count: Annotated[int, np.int16]
-        entry: Annotated[list[list[int]], np.int16, (most, ENTRY_FIELDS)]
+        entry: Annotated[list[list[int]], np.int16, (capacity, ENTRY_FIELDS)]
 
     return SizedLog
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from facedown.kit.events import Scored
+from facedown.kit.events import ScoreFields
 
 FACE_DOWN = "░░░░░░░░"
 TERMINAL = 80  # the columns of a terminal, in which every board fits
@@ -17,8 +17,8 @@ def grid(tiles: Mapping[str, Sequence[str]], width: int) -> list[str]:
     """
     cells, column = list(tiles), min(WIDEST_COLUMN, (TERMINAL - MARGIN) // width)
     lines = [" " * MARGIN + in_columns([cell[0] for cell in cells[:width]], column)]
-    for first in range(0, len(cells), width):
-        row = cells[first : first + width]
+    for start in range(0, len(cells), width):
+        row = cells[start : start + width]
         for number, texts in enumerate(zip(*(tiles[cell] for cell in row), strict=True)):
             lines.append(f"{'' if number else row[0][1:]:<{MARGIN}}{in_columns(texts, column)}")
     return "\n".join(line.rstrip() for line in lines).rstrip("\n").split("\n")
@@ -58,7 +58,7 @@ class Names:
         """The player inside a sentence."""
         return "you" if seat == self._reader else self._names[seat]
 
-    def tell_end(self, end: Scored, rival: str = "") -> str:
+    def tell_end(self, end: ScoreFields, rival: str = "") -> str:
         """The last sentences of a game: every score, and who won. `rival` is a solo game's built-in opponent."""
         sides = [*map(self.object, range(len(self._names))), rival]
         scores = ", ".join(f"{side} {score}" for side, score in zip(sides, end["scores"], strict=False))

@@ -8,37 +8,37 @@ from facedown.kit.contract import AnyState
 from facedown.kit.drawing import shuffle
 
 
-class Hidden(NamedTuple):
+class HiddenCards(NamedTuple):
     """Cards that lie in an unknown order at these places of one field of the state. There may be more cards than places."""
 
     field: str
     places: tuple[int, ...]
     cards: tuple[int, ...]  # sorted, so that their order gives nothing away
-    forbidden: tuple[int, int] | None = None  # a place and a card that cannot lie there
+    forbidden_card: tuple[int, int] | None = None  # a place and a card that cannot lie there
 
     def lay(self, state: AnyState, chance: Chance) -> None:
         """Lay the cards at random. An order that does not fit is drawn again, so all that fit are equally likely."""
         cards = list(self.cards)
         while True:
             shuffle(chance, cards, 0, len(cards))
-            laid = dict(zip(self.places, cards, strict=False))
-            if self.forbidden is None or laid[self.forbidden[0]] != self.forbidden[1]:
+            card_at = dict(zip(self.places, cards, strict=False))
+            if self.forbidden_card is None or card_at[self.forbidden_card[0]] != self.forbidden_card[1]:
                 break
-        for place, card in laid.items():
+        for place, card in card_at.items():
             getattr(state, self.field)[place] = card
 
 
 class Worlds(NamedTuple):
-    """Worlds to draw from: any of these states, with the hidden cards laid and the `alike` cards renamed at random."""
+    """Worlds to draw from: any of these states, with the hidden cards laid and `interchangeable` ones renamed at random."""
 
     states: Sequence[AnyState]
-    hidden: Sequence[Hidden] = ()
-    alike: Sequence[int] = ()
+    hidden_cards: Sequence[HiddenCards] = ()
+    interchangeable: Sequence[int] = ()
 
 
-def rest_of(deck: Sequence[int], laid: Sequence[int]) -> tuple[int, ...]:
-    """The deck without the cards in `laid`, sorted."""
-    rest = sorted(deck)
-    for card in laid:
-        rest.remove(card)
-    return tuple(rest)
+def remove_cards(deck: Sequence[int], cards: Sequence[int]) -> tuple[int, ...]:
+    """The deck without `cards`, sorted."""
+    remaining = sorted(deck)
+    for card in cards:
+        remaining.remove(card)
+    return tuple(remaining)

@@ -20,7 +20,7 @@ def make_knowledge(game: str, players: int, options: Mapping[str, object] | None
     """What `seat` knows before it has heard anything. Options that are not given have their defaults."""
     found, chosen = check_setup(game, players, options)
     check_seat(seat, players)
-    make = cast(Maker, found.knowledge.Known)
+    make = cast(Maker, found.knowledge.Knowledge)
     return make(players, chosen, seat)
 
 

@@ -14,7 +14,7 @@ History = tuple[AnyState, AnyDeal, list[tuple[int, str]]]  # a state, and the de
 
 
 class Knowledge(Protocol):
-    """What one seat knows: the class `Known` in games/GAME/knowledge.py.
+    """What one seat knows: the class `Knowledge` in games/GAME/knowledge.py.
 
     Places and cards are small numbers, which each game defines. A place is a cell of the grid, or a seat that holds a card.
     """
@@ -37,10 +37,10 @@ class Knowledge(Protocol):
     def sample(self, chance: Chance) -> AnyState:
         """A world that fits what is known, as a complete state. All that fit are equally likely."""
 
-    def worlds(self, chance: Chance, most: int) -> Worlds:
+    def worlds(self, chance: Chance, limit: int) -> Worlds:
         """The worlds that fit what is known, prepared for drawing many of them.
 
-        In a game where every world needs a history of its own, they are drawn from a sample of `most` states.
+        In a game where every world needs a history of its own, they are drawn from a sample of at most `limit` states.
         """
 
     def history(self, chance: Chance) -> History:
@@ -73,11 +73,11 @@ class Knowledge(Protocol):
         Cards that it has forgotten count as never seen by it, and those that it confuses lie where it thinks they lie.
         """
 
-    def limit_to(self, known: Sequence[tuple[int, int]]) -> Self:
+    def limit_to(self, recollections: Sequence[tuple[int, int]]) -> Self:
         """A copy that knows everything public, but of hidden cards only these (place, card) pairs."""
 
 
 class Maker(Protocol):
-    """How an instance of a game's `Known` is made."""
+    """How an instance of a game's `Knowledge` is made."""
 
     def __call__(self, players: int, options: Options, seat: int) -> Knowledge: ...

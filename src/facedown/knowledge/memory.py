@@ -100,7 +100,7 @@ class Human(Memory):
         """
         activation = self.activation(trace.sights, known.now)
         recalled = self.chance_of_recall(activation)
-        luck, slip, direction = (chance.below(FINE) / FINE for _ in range(3))
+        luck, slip, direction = (chance.draw_below(FINE) / FINE for _ in range(3))
         if luck >= recalled:
             return None
         place = trace.place

@@ -42,7 +42,7 @@ def find_recall_tests(match: Match, seat: int) -> list[RecallTest]:
 
 def count_by_age(tests: Iterable[RecallTest]) -> list[Recall]:
     """How many tests were passed, by the events since the last sight. Tests without a target, and unfair ones, do not count."""
-    fair = [(test.age, test.used is not None) for test in tests if test.age is not None and test.is_fair]
+    fair = [(test.age, test.used_target is not None) for test in tests if test.age is not None and test.is_fair]
     counts = []
     for least, most in AGES:
         passed = [is_passed for age, is_passed in fair if least <= age and (most is None or age <= most)]

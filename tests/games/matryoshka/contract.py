@@ -63,16 +63,16 @@ def check(state: State) -> None:
     in_play = rules.CARDS_PER_SEAT * state.seats
     assert at[rules.LEFT_OUT] == rules.CARDS - in_play  # each card has one place; those of the deck are in play
     assert sorted(state.deck[:in_play]) == [card for card in range(rules.CARDS) if state.place[card] != rules.LEFT_OUT]
-    assert at[rules.IN_DECK] == in_play - state.drawn
-    assert state.drawn == state.seats * (rules.FIRST_HAND + rules.DRAWN_PER_ROUND * state.round_number)
+    assert at[rules.IN_DECK] == in_play - state.cards_drawn
+    assert state.cards_drawn == state.seats * (rules.FIRST_HAND + rules.DRAWN_PER_ROUND * state.round_number)
     assert at[rules.IN_MIDDLE] == (state.middle != NO_CARD)
     for seat in range(state.seats):
         lays = state.middle != NO_CARD and seat == state.turn
         owned = at[IN_HAND + seat] + at[PICKED + seat] + at[SHOWN + seat] + lays
-        assert owned * state.seats == state.drawn
+        assert owned * state.seats == state.cards_drawn
         assert state.offer[seat] == NO_CARD or state.place[state.offer[seat]] == IN_HAND + seat
         if state.phase == Phase.SHOW:
-            assert at[PICKED + seat] + state.missing[seat] == rules.DISPLAYED[state.round_number]
+            assert at[PICKED + seat] + state.picks_left[seat] == rules.DISPLAYED[state.round_number]
     if rules.is_over(state):
         assert all(at[SHOWN + seat] == rules.LAST_DISPLAY for seat in range(state.seats))
 
@@ -95,7 +95,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
         "hands": [len(hand(state, each)) for each in seats],
         "displays": [at(state, rules.SHOWN + each) for each in seats],
         "picked": [] if seat is None else at(state, rules.PICKED + seat),
-        "ready": [each for each in seats if state.phase == Phase.SHOW and state.missing[each] == 0],
+        "ready": [each for each in seats if state.phase == Phase.SHOW and state.picks_left[each] == 0],
         "active": state.turn if in_exchange else None,
         "middle": card_name(state.middle),
         "offer": None if seat is None else card_name(state.offer[seat]),
@@ -187,7 +187,7 @@ def change_roles(
     story: list[Places], hidden: list[set[int]], deck: list[str], moves: list[tuple[int, str]], chance: Chance
 ) -> None:
     """Let two cards unseen at some moment play each other's part, from a moment before it to one after, if they can."""
-    now = chance.below(len(story))
+    now = chance.draw_below(len(story))
     if not hidden[now]:
         return
     pair = [chance.pick(sorted(hidden[now])) for _ in range(2)]
@@ -234,7 +234,7 @@ def swap_roles(
 def pick_anew(state: State, lying: Places, seat: int, moves: list[tuple[int, str]], chance: Chance) -> None:
     """As many cards as the seat has picked for this display, any that leave enough higher ones."""
     own = [card for card, place in enumerate(lying) if place in (IN_HAND + seat, PICKED + seat)]
-    missing = state.missing[seat]
+    missing = state.picks_left[seat]
     count = rules.DISPLAYED[state.round_number] - missing
     choice = own[: len(own) - missing]
     shuffle(chance, choice, 0, len(choice))

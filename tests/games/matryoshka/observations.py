@@ -3,7 +3,7 @@
 import numpy as np
 
 from facedown.engine.match import Match
-from facedown.games.matryoshka.knowledge import Known
+from facedown.games.matryoshka.knowledge import Knowledge
 from facedown.games.matryoshka.notation import CARDS
 from facedown.games.matryoshka.rules import MAX_SEATS
 from tests.contract.observing import Parts, phase_number, relative_seats
@@ -12,7 +12,7 @@ UNKNOWN, MINE, MY_PICK, MY_OFFER, ON_DISPLAY = 0, 1, 2, 3, 4
 MIDDLE, NOT_IN_PLAY, OFFERED_BY, HELD_BY = 9, 10, 11, 15
 
 
-def expected(match: Match, known: Known) -> dict[str, list[int]]:
+def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
     view, players = match.view(known.seat), range(known.players)
 
     def per_seat(values: list[int]) -> list[int]:
@@ -29,7 +29,7 @@ def expected(match: Match, known: Known) -> dict[str, list[int]]:
     }
 
 
-def place(match: Match, known: Known, card: int) -> int:
+def place(match: Match, known: Knowledge, card: int) -> int:
     view, name = match.view(known.seat), CARDS[card]
 
     def relative_seat(seat: int) -> int:
@@ -48,7 +48,7 @@ def place(match: Match, known: Known, card: int) -> int:
         return MY_OFFER
     if name in view["hand"]:
         return MY_PICK if name in view["picked"] else MINE
-    return HELD_BY - 1 + relative_seat(known.held[card]) if card in known.held else UNKNOWN
+    return HELD_BY - 1 + relative_seat(known.known_holders[card]) if card in known.known_holders else UNKNOWN
 
 
 def exchange(match: Match, seat: int) -> dict[str, list[int]]:

@@ -23,7 +23,7 @@ def offers_to_all(state: rules.State, active: int, log: Log | None) -> None:
     for seat in range(state.seats):
         if rules.has_offered(state, seat):
             tell(log, rules.Event.OFFERS, active, seat, state.offer[seat], 0, EVERYBODY)
-    state.phase, state.due = rules.Phase.ACCEPT, 1 << active
+    state.phase, state.due_seats = rules.Phase.ACCEPT, 1 << active
 
 
 def offer_seen_too_soon(state: rules.State, seat: int, card: int, log: Log | None) -> None:

@@ -31,9 +31,9 @@ RANDOM_MOVES = [43, 36, 40]
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
-    if state.phase != Phase.REVEAL or state.last == NO_CELL:
+    if state.phase != Phase.REVEAL or state.last_cell == NO_CELL:
         return actions
-    return [cell for cell in actions if are_connected(state.card[cell], state.card[state.last])]
+    return [cell for cell in actions if are_connected(state.card[cell], state.card[state.last_cell])]
 
 
 # Invariants
@@ -49,7 +49,7 @@ def check(state: State) -> None:
     assert state.facing[rules.CENTRE] == Facing.EMPTY
     volcanoes = [volcano for volcano in state.volcano if volcano != rules.NO_VOLCANO]
     first = rules.VOLCANOES * (max(state.round_number, 1) - 1)
-    assert sorted(volcanoes) == sorted(state.piles[first : first + state.taken])
+    assert sorted(volcanoes) == sorted(state.piles[first : first + state.volcanoes_taken])
     won = [rubies for rubies, owner in zip(state.treasures, state.treasure_winner, strict=True) if owner != rules.NOBODY]
     assert sum(rules.rubies(state, seat) for seat in range(state.seats)) == sum(won)
     assert rules.is_over(state) == (len(won) == rules.ROUNDS)
@@ -72,7 +72,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
             for cell, name in enumerate(CELLS)
             if cell != rules.CENTRE
         },
-        "last": None if state.last == rules.NO_CELL else CELLS[state.last],
+        "last": None if state.last_cell == rules.NO_CELL else CELLS[state.last_cell],
         "volcano": VOLCANOES.get(rules.top_volcano(state)) if state.round_number else None,
         "out": {str(each): VOLCANOES[state.volcano[each]] for each in seats if state.volcano[each] != rules.NO_VOLCANO},
         "chests": [state.treasure_winner.count(each) for each in seats],
@@ -90,9 +90,9 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
 
 def banned_cell(state: State) -> str | None:
     """A walrus's ban; the cells barred by MEM-11 are for the legal moves to say."""
-    if state.last == rules.NO_CELL or not state.barred:
+    if state.last_cell == rules.NO_CELL or not state.barred_cells:
         return None
-    return CELLS[state.barred.bit_length() - 1]
+    return CELLS[state.barred_cells.bit_length() - 1]
 
 
 # Other worlds

@@ -3,7 +3,7 @@
 import numpy as np
 
 from facedown.engine.match import Match
-from facedown.games.memoarrr.knowledge import Known
+from facedown.games.memoarrr.knowledge import Knowledge
 from facedown.games.memoarrr.notation import CARDS, CELLS, SIDES, VOLCANOES
 from facedown.games.memoarrr.rules import CENTRE, MAX_SEATS, Facing
 from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
@@ -11,7 +11,7 @@ from tests.contract.observing import Parts, other_seats, phase_number, relative_
 TOLD_VOLCANO = {name: 1 + number for number, name in VOLCANOES.items()} | {None: 0}
 
 
-def expected(match: Match, known: Known) -> dict[str, list[int]]:
+def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
     view, players = match.view(known.seat), range(known.players)
     cells = range(len(CELLS))
 
@@ -19,7 +19,7 @@ def expected(match: Match, known: Known) -> dict[str, list[int]]:
         return relative_seats(values, known.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known.get(cell, -1) for cell in cells],
+        "face": [1 + known.known_faces.get(cell, -1) for cell in cells],
         "facing": [facing(match, known, cell) for cell in cells],
         "came_from": [0 if cell == CENTRE else 1 + known.cards[cell].origin for cell in cells],
         "seen_by": [other_seats(known, cell) for cell in cells],
@@ -34,7 +34,7 @@ def expected(match: Match, known: Known) -> dict[str, list[int]]:
     }
 
 
-def facing(match: Match, known: Known, cell: int) -> int:
+def facing(match: Match, known: Knowledge, cell: int) -> int:
     """0: no card; 1: face down; 2: face up; 3: the card to connect to; 4: may not be turned up next."""
     view = match.view(known.seat)
     if cell == CENTRE:
@@ -43,7 +43,7 @@ def facing(match: Match, known: Known, cell: int) -> int:
         return 3
     if view["cells"][CELLS[cell]] is not None:
         return 2
-    return 4 if known.table.barred >> cell & 1 and known.table.facing[cell] == Facing.FACE_DOWN else 1
+    return 4 if known.table.barred_cells >> cell & 1 and known.table.facing[cell] == Facing.FACE_DOWN else 1
 
 
 def fold(before: Parts | None, observation: Parts) -> Parts:

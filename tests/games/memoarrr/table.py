@@ -61,7 +61,7 @@ class Table:
         self.match = Match.of_deal("memoarrr", players=players, deal=deal, start=start, options=options)
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.full_deal), np.uint8).copy())
         if sides:
             for seat, side in zip(range(players), ("north", "south", "east", "west"), strict=False):
                 self.play(seat, f"side:{side}")
@@ -75,8 +75,8 @@ class Table:
             if cell != rules.CENTRE:
                 state.facing[cell] = rules.Facing.FACE_DOWN if name in face_down else rules.Facing.FACE_UP
         state.face_down = len(face_down)
-        state.last = CELLS.index(last)
-        state.barred = 0
+        state.last_cell = CELLS.index(last)
+        state.barred_cells = 0
         self.row[:] = np.frombuffer(pack(state), np.uint8)
         return self
 

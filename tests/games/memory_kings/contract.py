@@ -100,7 +100,7 @@ def check(state: State) -> None:
             assert state.token[state.card.index(state.card[cell] ^ 1)] == state.token[cell]  # a pair has one owner
     assert len(state.pawn) - state.pawn.count(NO_CELL) <= rules.PAWNS * state.seats
     assert max(state.pairs) <= rules.PAIRS_TO_WIN[state.seats - 1]
-    assert state.idle <= state.limit or state.counter != NO_CELL
+    assert state.idle_moves <= state.limit or state.counter != NO_CELL
     if state.phase == Phase.PLACE:
         return
     is_up = [state.token[cell] != NO_TOKEN or cell in state.pawn or cell == state.counter for cell in range(rules.CELLS)]

@@ -3,26 +3,26 @@
 import numpy as np
 
 from facedown.engine.match import Match
-from facedown.games.memory_kings.knowledge import Known
+from facedown.games.memory_kings.knowledge import Knowledge
 from facedown.games.memory_kings.notation import CARDS, CELLS
 from facedown.games.memory_kings.rules import MAX_SEATS
 from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
 
 
-def expected(match: Match, known: Known) -> dict[str, list[int]]:
+def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
     view, sides = match.view(known.seat), max(known.players, 2)
 
     def per_seat(values: list[int]) -> list[int]:
         return relative_seats(values, known.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known[cell] // 2 if cell in known.known else 0 for cell in range(len(CELLS))],
+        "face": [1 + known.known_faces[cell] // 2 if cell in known.known_faces else 0 for cell in range(len(CELLS))],
         "facing": [facing(match, known.seat, cell) for cell in CELLS],
         "token": [0 if cell not in view["tokens"] else 1 if view["tokens"][cell] == known.seat else 2 for cell in CELLS],
         "pawns": [pawns(match, known.seat, cell) for cell in CELLS],
         "seen_by": [other_seats(known, cell) for cell in range(len(CELLS))],
         "phase": [phase_number(match)],
-        "turns_without_pair": [min(known.table.idle, 255)],
+        "turns_without_pair": [min(known.table.idle_moves, 255)],
         "here": per_seat([1] * sides),
         "pairs": per_seat(view["pairs"]),
         "to_move": per_seat([int(side in match.to_move) for side in range(sides)]),

@@ -66,7 +66,7 @@ class Table:
         self.state: rules.State = self.match.state
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.full_deal), np.uint8).copy())
         if pawns:
             for pawn in range(rules.PAWNS):
                 for step in range(players):
@@ -84,7 +84,7 @@ class Table:
             state.token[CELLS.index(cell)] = rules.COUNTER if side == COUNTER else side
         state.pairs = [state.token.count(side) // 2 for side in range(rules.MAX_SEATS)]
         state.counter = state.counter if counter is None else CELLS.index(counter)
-        state.idle = idle
+        state.idle_moves = idle
         state.phase = rules.Phase.MOVE
         state.face_up = sum(1 << cell for cell in range(rules.CELLS) if is_up(state, cell))
         self.row[:] = np.frombuffer(pack(state), np.uint8)

@@ -26,9 +26,9 @@ RANDOM_MOVES = [580, 812, 716]
 
 
 def preferred(state: State, actions: list[int]) -> list[int]:
-    if state.turned == NO_CELL:
+    if state.turned_cell == NO_CELL:
         return actions
-    return [cell for cell in actions if state.card[cell] == state.card[state.turned]]
+    return [cell for cell in actions if state.card[cell] == state.card[state.turned_cell]]
 
 
 # Invariants
@@ -46,7 +46,9 @@ def check(state: State) -> None:
         assert len(faces) == 2 * pairs_in
     assert {state.card[cell] for cell in taken + on_table} == set(range(pairs))
     assert all((state.card[cell] == NO_CARD) == (state.facing[cell] == Facing.NOWHERE) for cell in range(rules.CELLS))
-    assert [cell for cell in on_table if state.facing[cell] == Facing.FACE_UP] == [state.turned] * (state.turned != NO_CELL)
+    assert [cell for cell in on_table if state.facing[cell] == Facing.FACE_UP] == [state.turned_cell] * (
+        state.turned_cell != NO_CELL
+    )
     assert not any(state.score[state.seats :])
     assert 0 <= state.turns_without_pair <= state.limit
     assert state.turns >= state.turns_without_pair + sum(state.score)
@@ -62,7 +64,7 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
     cells = [cell for cell in range(rules.CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
     return {
         "cells": {CELLS[cell]: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None for cell in cells},
-        "turned": None if state.turned == NO_CELL else CELLS[state.turned],
+        "turned": None if state.turned_cell == NO_CELL else CELLS[state.turned_cell],
         "scores": state.score[: state.seats],
         "turns": state.turns,
     }

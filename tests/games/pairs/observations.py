@@ -3,13 +3,13 @@
 import numpy as np
 
 from facedown.engine.match import Match
-from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.knowledge import Knowledge
 from facedown.games.pairs.notation import CARDS, CELLS, cells_of
 from facedown.games.pairs.rules import MAX_SEATS
 from tests.contract.observing import Parts, relative_seats
 
 
-def expected(match: Match, known: Known) -> dict[str, list[int]]:
+def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
     view, pairs = match.view(known.seat), match.terms.options["pairs"]
     cells = cells_of(pairs)
     left = match.moves_left
@@ -19,7 +19,7 @@ def expected(match: Match, known: Known) -> dict[str, list[int]]:
         return relative_seats(values, known.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known.get(CELLS.index(cell), -1) for cell in cells],
+        "face": [1 + known.known_faces.get(CELLS.index(cell), -1) for cell in cells],
         "facing": [2 if cell not in view["cells"] else int(view["turned"] == cell) for cell in cells],
         "pairs_left": [pairs - sum(view["scores"])],
         "turns_without_pair": [min(match.terms.options["limit"] - left, 255)],

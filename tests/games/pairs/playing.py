@@ -7,7 +7,7 @@ from typing import NamedTuple
 from facedown.bots import make_bot
 from facedown.bots.bot import Bot
 from facedown.engine.match import Match
-from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.knowledge import Knowledge
 from facedown.games.pairs.notation import MOVES
 from facedown.games.pairs.policies import sure_pairs
 from facedown.games.pairs.rules import NO_CELL, Facing, moves_left
@@ -31,7 +31,7 @@ def play(options: Options, seed: str, players: tuple[Player, Player]) -> GameRes
     """A game for two, begun by seat 0."""
     match = Match.deal("pairs", players=2, seed=seed, options=options, start=0)
     bots = [player(match.terms.options, seat, seed) for seat, player in enumerate(players)]
-    all_seen = Known(2, match.terms.options, 0)  # what one seat knows, both know
+    all_seen = Knowledge(2, match.terms.options, 0)  # what one seat knows, both know
     given_away = [Fraction(0), Fraction(0)]
     events = match.events
     while True:
@@ -60,7 +60,7 @@ class Optimal:
     """Takes a pair that it knows, else turns over any card of the sort that is worth most."""
 
     def __init__(self, options: Options, seat: int, seed: str) -> None:
-        self._memory = Known(2, options, seat)
+        self._memory = Knowledge(2, options, seat)
         self._seed = f"{seed} {seat}"
 
     def hear(self, events: Sequence[Event]) -> None:
@@ -76,23 +76,23 @@ class Optimal:
         return moves[Chance(self._seed, f"choice {memory.now}").pick(cells)]
 
 
-def sort_of(memory: Known, cell: int) -> Sort:
-    return Sort.KNOWN if cell in memory.known else Sort.NEW
+def sort_of(memory: Knowledge, cell: int) -> Sort:
+    return Sort.KNOWN if cell in memory.known_faces else Sort.NEW
 
 
-def worths_of(memory: Known) -> Worths:
+def worths_of(memory: Knowledge) -> Worths:
     """What each sort of card is worth now, if no pair is known."""
     state = memory.table
-    singles = sum(state.facing[cell] == Facing.FACE_DOWN for cell in memory.known)
+    singles = sum(state.facing[cell] == Facing.FACE_DOWN for cell in memory.known_faces)
     best = optimum(state.limit)
-    if state.turned == NO_CELL:
+    if state.turned_cell == NO_CELL:
         return best.firsts(Table(state.pairs_left, singles, moves_left(state)))
-    if len(memory.cards[state.turned].sights) == 1:
+    if len(memory.cards[state.turned_cell].sights) == 1:
         return best.seconds_after_new(Table(state.pairs_left, singles, moves_left(state)))
     return best.seconds_after_known(Table(state.pairs_left, singles + 1, moves_left(state)))
 
 
-def lost_by(memory: Known, cell: int) -> Fraction:
+def lost_by(memory: Knowledge, cell: int) -> Fraction:
     """By how much this card is worth less than the best. Whoever leaves a known pair is not what this measures."""
     pairs = sure_pairs(memory, face_down(memory))
     if pairs:
@@ -102,5 +102,5 @@ def lost_by(memory: Known, cell: int) -> Fraction:
     return max(worths.values()) - worths[sort_of(memory, cell)]
 
 
-def face_down(memory: Known) -> list[int]:
+def face_down(memory: Knowledge) -> list[int]:
     return [cell for cell, lies in enumerate(memory.table.facing) if lies == Facing.FACE_DOWN]

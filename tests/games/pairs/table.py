@@ -36,7 +36,7 @@ class Table:
         self.match = Match.of_deal("pairs", players=players, deal={"cards": cards}, start=start, options=options)
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.full_deal), np.uint8).copy())
 
     def play(self, seat: int, move: str) -> list[Event]:
         action = self.match.check(seat, move)

@@ -4,7 +4,7 @@ import pytest
 
 from facedown.bots import make_bot
 from facedown.engine.match import Match
-from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.knowledge import Knowledge
 from facedown.games.pairs.notation import CELLS, MOVES, cells_of
 from facedown.games.pairs.policies import careful
 from facedown.kit.chance import Chance
@@ -59,7 +59,7 @@ def second_card(table: Table, turned: str) -> str:
     """What `careful` turns over second, once the seat that is to move has turned over the first card."""
     seat = table.turn
     table.turn_over(turned)
-    memory = Known(table.match.terms.players, table.match.terms.options, seat)
+    memory = Knowledge(table.match.terms.players, table.match.terms.options, seat)
     memory.hear(addressed_to(table.match.events, seat))
     actions = sorted(MOVES[move][1] for move in table.legal)
     return CELLS[careful(memory, "turn", actions, Chance("second", "card"))]
@@ -94,7 +94,7 @@ def test_careful_takes_the_partner_whenever_it_is_known() -> None:
 
 
 def test_a_memory_slips_only_to_cells_of_the_grid() -> None:
-    known = Known(2, {"pairs": 7, "limit": 200}, 0)
+    known = Knowledge(2, {"pairs": 7, "limit": 200}, 0)
     known.hear([{"event": "setup", "start": 0, "to": "all"}])
 
     def around(cell: str) -> set[str]:
@@ -110,11 +110,11 @@ def test_a_memory_slips_only_to_cells_of_the_grid() -> None:
 def test_cards_that_were_taken_need_not_be_remembered() -> None:
     table = Table(SEVEN)
     table.turn_over("a1", "b1", "c1", "a2")
-    known = Known(2, table.match.terms.options, 0)
+    known = Knowledge(2, table.match.terms.options, 0)
     known.hear(table.match.events)
     remembered = NoMemory().recall(known, "seed")
-    assert {CELLS[cell] for cell in remembered.known} == {"a1", "b1"}
-    assert 0 not in remembered.hidden()[0].cards  # no lighthouse is left
+    assert {CELLS[cell] for cell in remembered.known_faces} == {"a1", "b1"}
+    assert 0 not in remembered.hidden_cards()[0].cards  # no lighthouse is left
 
 
 def test_all_animals_come_to_an_end_alone() -> None:

@@ -12,14 +12,14 @@ from fractions import Fraction
 import pytest
 
 from facedown.games.pairs import deal, rules
-from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.knowledge import Knowledge
 from facedown.games.pairs.rules import CELLS, NO_CARD, Facing, State
 from facedown.kit.states import blank
-from facedown.kit.worlds import rest_of
+from facedown.kit.worlds import remove_cards
 from tests.games.pairs.optimal import Sort, Table, optimum, worth_to_begin
 from tests.games.pairs.playing import Optimal, Player, lost_by, play, player_named, worths_of
 from tests.games.pairs.table import SEVEN
-from tests.games.pairs.table import Table as Drawn
+from tests.games.pairs.table import Table as DrawnHistory
 
 LIMIT = 8  # low, so that players who pass come to the end of a game; its parity counts more than its size
 
@@ -53,7 +53,7 @@ def worth_of(state: State, cell: int, memory: dict[object, Fraction]) -> Fractio
 
 def unseen(state: State) -> tuple[int, ...]:
     seen = [card for card in state.card if card != NO_CARD]
-    return rest_of(deal.pack(state.pairs_left + sum(state.score)), seen)
+    return remove_cards(deal.pack(state.pairs_left + sum(state.score)), seen)
 
 
 def after(state: State, cell: int, card: int, memory: dict[object, Fraction]) -> Fraction:
@@ -68,7 +68,7 @@ def after(state: State, cell: int, card: int, memory: dict[object, Fraction]) ->
 def position_of(state: State) -> object:
     """What counts: of each picture whose cards have been seen, which and how; neither names nor cells; and the turns left."""
     cells = [cell for cell in range(CELLS) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)]
-    seen = [(state.card[cell], cell == state.turned) for cell in cells if state.card[cell] != NO_CARD]
+    seen = [(state.card[cell], cell == state.turned_cell) for cell in cells if state.card[cell] != NO_CARD]
     pictures = sorted(tuple(sorted(turned for card, turned in seen if card == each)) for each in {card for card, _ in seen})
     return state.pairs_left, tuple(pictures), rules.moves_left(state)
 
@@ -129,8 +129,8 @@ def test_what_bots_give_away_of_eight_pairs(bot: str, games: int, least: float, 
 
 
 def test_what_is_known_is_valued_by_what_lies_there() -> None:
-    table = Drawn(SEVEN)
-    memory = Known(2, table.match.terms.options, 0)
+    table = DrawnHistory(SEVEN)
+    memory = Knowledge(2, table.match.terms.options, 0)
     memory.hear(table.match.events)
     assert set(worths_of(memory)) == {Sort.NEW}  # nothing is known yet, so there is no choice
     memory.hear(table.turn_over("a1"))
@@ -145,8 +145,8 @@ def test_what_is_known_is_valued_by_what_lies_there() -> None:
 
 
 def test_a_card_that_gives_something_away_is_found() -> None:
-    table = Drawn(SEVEN)
-    memory = Known(2, table.match.terms.options, 0)
+    table = DrawnHistory(SEVEN)
+    memory = Knowledge(2, table.match.terms.options, 0)
     memory.hear([*table.match.events, *table.turn_over("a1"), *table.turn_over("c1"), *table.turn_over("a2")])
     new, known = rules.WIDTH + 2, 0  # c2 and a1
     worths = worths_of(memory)

@@ -34,14 +34,14 @@ def preferred(state: State, actions: list[int]) -> list[int]:
         return actions
     if state.phase == Phase.PUSH:
         return [action for action in actions if moves_a_face_up_card(state, action - rules.CELLS)]
-    if state.turned == NO_CELL:
+    if state.turned_cell == NO_CELL:
         first = [cell for cell in actions if state.card[cell] != KEPT_FOR_LAST]
         return [cell for cell in first if points_for(cell, mate(state, cell)) > 1] or first
-    return [mate(state, state.turned)]
+    return [mate(state, state.turned_cell)]
 
 
 def moves_a_face_up_card(state: State, side: int) -> bool:
-    along = range(edge_cell(state.taken, side), state.taken, INWARDS[side])
+    along = range(edge_cell(state.gap, side), state.gap, INWARDS[side])
     return any(state.facing[cell] == Facing.FACE_UP for cell in along)
 
 
@@ -59,7 +59,7 @@ def check(state: State) -> None:
     assert sorted(state.card) == sorted([*range(rules.PICTURES)] * 2)  # TRE-1
     up = Counter(card for card, lies in zip(state.card, state.facing, strict=True) if lies == Facing.FACE_UP)
     found = rules.PICTURES - state.pairs_left
-    assert sorted(up.values()) == [1] * (state.turned != NO_CELL) + [2] * found  # pairs, and perhaps a first card
+    assert sorted(up.values()) == [1] * (state.turned_cell != NO_CELL) + [2] * found  # pairs, and perhaps a first card
     assert found <= sum(state.score) <= 3 * found  # TRE-8
     assert not any(state.score[state.seats :])
     assert 0 <= state.turns_without_pair <= state.limit
@@ -76,20 +76,20 @@ def sight(state: State, seat: int | None) -> dict[str, Any]:
         "cells": {
             name: CARDS[state.card[cell]] if state.facing[cell] == Facing.FACE_UP else None
             for cell, name in enumerate(CELLS)
-            if cell != state.taken
+            if cell != state.gap
         },
         "taken": taken(state, seat),
-        "turned": None if state.turned == rules.NO_CELL else CELLS[state.turned],
+        "turned": None if state.turned_cell == rules.NO_CELL else CELLS[state.turned_cell],
         "scores": state.score[: state.seats],
     }
 
 
 def taken(state: State, seat: int | None) -> dict[str, Any] | None:
     """TRE-3: which card it is, only its taker sees."""
-    if state.taken == rules.NO_CELL:
+    if state.gap == rules.NO_CELL:
         return None
-    public = {"seat": state.turn, "cell": CELLS[state.taken]}
-    return {**public, "card": CARDS[state.card[state.taken]]} if seat == state.turn else public
+    public = {"seat": state.turn, "cell": CELLS[state.gap]}
+    return {**public, "card": CARDS[state.card[state.gap]]} if seat == state.turn else public
 
 
 # Other worlds

@@ -3,13 +3,13 @@
 import numpy as np
 
 from facedown.engine.match import Match
-from facedown.games.tremember.knowledge import Known
+from facedown.games.tremember.knowledge import Knowledge
 from facedown.games.tremember.notation import CARDS, CELLS
 from facedown.games.tremember.rules import MAX_SEATS, PICTURES
 from tests.contract.observing import Parts, other_seats, phase_number, relative_seats
 
 
-def expected(match: Match, known: Known) -> dict[str, list[int]]:
+def expected(match: Match, known: Knowledge) -> dict[str, list[int]]:
     view, cells = match.view(known.seat), range(len(CELLS))
     left = match.moves_left
     assert left is not None
@@ -18,7 +18,7 @@ def expected(match: Match, known: Known) -> dict[str, list[int]]:
         return relative_seats(values, known.seat, MAX_SEATS)
 
     return {
-        "face": [1 + known.known.get(cell, -1) for cell in cells],
+        "face": [1 + known.known_faces.get(cell, -1) for cell in cells],
         "facing": [facing(match, known.seat, name) for name in CELLS],
         "came_from": [known.cards[cell].origin for cell in cells],
         "seen_by": [other_seats(known, cell) for cell in cells],

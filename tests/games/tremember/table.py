@@ -57,7 +57,7 @@ class Table:
         state.score[: len(scores)] = scores
         self.compiled = compiled(self.match.terms.game)
         self.row = np.zeros(rules.STATE.itemsize, np.uint8)
-        self.compiled.deal(self.row, np.frombuffer(pack(self.match.dealt), np.uint8).copy())
+        self.compiled.deal(self.row, np.frombuffer(pack(self.match.full_deal), np.uint8).copy())
         if Facing.FACE_UP in facing or scores:
             self.row[:] = np.frombuffer(pack(state), np.uint8)
 
@@ -114,7 +114,7 @@ class Table:
     def _code(self, cell: int) -> str:
         state = self.match.state
         code = CODE_OF[CARDS[state.card[cell]]]
-        if cell == state.taken:
+        if cell == state.gap:
             return GAP
         return code.upper() if state.facing[cell] == Facing.FACE_UP else code
 

@@ -71,10 +71,10 @@ def count(state: State, seat: int, left: Card) -> Count:
     runs: list[Run] = []
     for first, value, length in runs_of(state, seat):
         total += POINTS[length]
-        named = SETS[first // VALUES]
+        set_name = SETS[first // VALUES]
         bonus = BONUS[length]
         runs.append(
-            {"set": named, "first": value + 1, "length": length, "points": POINTS[length], "bonus": bonus, "total": total}
+            {"set": set_name, "first": value + 1, "length": length, "points": POINTS[length], "bonus": bonus, "total": total}
         )
     return {
         "sizes": sizes,
@@ -104,16 +104,20 @@ def tie(state: State) -> Tie | None:
     if len(seats) == 1:
         return None
     lengths = [sorted((length for _, _, length in runs_of(state, seat)), reverse=True) for seat in seats]
-    won = [seat for seat in seats if winners(state) >> seat & 1]
-    most = max(map(len, lengths))
-    rows = [list(ranked) for ranked in zip(*(own + [0] * (most - len(own)) for own in lengths), strict=True)]
-    return {"seats": seats, "points": max(scores), "rows": rows[: rows_to_compare(rows, seats, won)]}
+    winning_seats = [seat for seat in seats if winners(state) >> seat & 1]
+    longest = max(map(len, lengths))
+    rows = [
+        list(row) for row in zip(*(own_lengths + [0] * (longest - len(own_lengths)) for own_lengths in lengths), strict=True)
+    ]
+    return {"seats": seats, "points": max(scores), "rows": rows[: rows_to_compare(rows, seats, winning_seats)]}
 
 
-def rows_to_compare(rows: list[list[int]], seats: list[int], won: list[int]) -> int:
+def rows_to_compare(rows: list[list[int]], seats: list[int], winning_seats: list[int]) -> int:
     """How many rows tell the winners from the others; all of them if the victory is shared by all."""
     for number in range(1, len(rows) + 1):
-        compared = list(zip(*rows[:number], strict=True))
-        if [seat for seat, own in zip(seats, compared, strict=True) if own == max(compared)] == won and len(won) < len(seats):
+        columns = list(zip(*rows[:number], strict=True))
+        if [seat for seat, column in zip(seats, columns, strict=True) if column == max(columns)] == winning_seats and len(
+            winning_seats
+        ) < len(seats):
             return number
     return len(rows)

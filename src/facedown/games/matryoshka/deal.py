@@ -17,25 +17,25 @@ def check_table(players: int, options: Options) -> None:
 
 
 def prepare_deal(seats: int, options: Options, start: int) -> Deal:
-    dealt = blank(Deal)
-    dealt.seats = seats
-    dealt.start = start
-    dealt.deck = [rules.NO_CARD] * rules.CARDS
-    return dealt
+    deal = blank(Deal)
+    deal.seats = seats
+    deal.start = start
+    deal.deck = [rules.NO_CARD] * rules.CARDS
+    return deal
 
 
-def draw(dealt: Deal, chance: Chance) -> None:
+def draw(deal: Deal, chance: Chance) -> None:
     """MAT-1: draw which sets are in play; MAT-2: shuffle their cards (ALL-4)."""
     count = 0
-    for each in range(rules.SETS):
-        wanted = sets_in_play(dealt.seats) - count // rules.VALUES
-        if is_chosen(chance, wanted, rules.SETS - each):
+    for set_number in range(rules.SETS):
+        picks = sets_in_play(deal.seats) - count // rules.VALUES
+        if is_chosen(chance, picks, rules.SETS - set_number):
             for value in range(rules.VALUES):
-                dealt.deck[count] = rules.VALUES * each + value
+                deal.deck[count] = rules.VALUES * set_number + value
                 count += 1
     for position in range(count, rules.CARDS):
-        dealt.deck[position] = rules.NO_CARD
-    shuffle(chance, dealt.deck, 0, count)
+        deal.deck[position] = rules.NO_CARD
+    shuffle(chance, deal.deck, 0, count)
 
 
 def sets_in_play(seats: int) -> int:
@@ -44,13 +44,13 @@ def sets_in_play(seats: int) -> int:
 
 
 def cards_of(sets: list[int]) -> list[int]:
-    return [rules.VALUES * each + value for each in sets for value in range(rules.VALUES)]
+    return [rules.VALUES * set_number + value for set_number in sets for value in range(rules.VALUES)]
 
 
-def spell_deal(dealt: Deal) -> dict[str, Any]:
-    deck = [card for card in dealt.deck if card != rules.NO_CARD]
+def spell_deal(deal: Deal) -> dict[str, Any]:
+    deck = [card for card in deal.deck if card != rules.NO_CARD]
     return {
-        "sets": [SETS[each] for each in sorted({card // rules.VALUES for card in deck})],
+        "sets": [SETS[set_number] for set_number in sorted({card // rules.VALUES for card in deck})],
         "deck": [CARDS[card] for card in deck],
     }
 
@@ -58,10 +58,10 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"sets", "deck"}:
         raise BadDeal("A deal of Matryoshka has exactly: sets, deck.")
-    dealt = prepare_deal(seats, options, start)
+    deal = prepare_deal(seats, options, start)
     deck = read_deck(text["deck"], read_sets(text["sets"], seats))
-    dealt.deck = deck + [rules.NO_CARD] * (rules.CARDS - len(deck))
-    return dealt
+    deal.deck = deck + [rules.NO_CARD] * (rules.CARDS - len(deck))
+    return deal
 
 
 def read_sets(sets: object, seats: int) -> list[int]:

@@ -4,7 +4,7 @@ One seat is the onlooker. Sometimes it sees a card of another hand: one that ent
 `pass`, one card goes from one hidden hand to another. A history says which card each pass moved, and the order of the deck.
 
 If every hidden choice is made uniformly, every history that fits is equally likely, because the number of cards to choose
-from is public. So histories are pluralize, and drawn by their number. The count goes forward through the passes. All that
+from is public. So histories are counted, and drawn by their number. The count goes forward through the passes. All that
 matters of a hand is
   * how many of its cards have not been seen yet: each stands for a position of the deck, until it is first seen;
   * how many have been seen and never will be again;
@@ -33,28 +33,29 @@ DIGIT = 1 << 32
 class Step(NamedTuple):
     """One thing that the onlooker was told.
 
-    draw: `seat` draws the positions `what` of the deck; drew: these are, in some order, the cards `what` of the onlooker;
-    see, leave, enter: the card `what` is in the hand, leaves it, enters it; pass: an unseen card goes to seat `what`;
-    offers: the seats in `what` have offered `cards` (NO_CARD if not seen), and the offer of `seat` is taken next;
+    draw: `seat` draws the positions `values` of the deck; drew: these are, in some order, the cards `values` of the onlooker;
+    see, leave, enter: the card in `values` is in the hand, leaves it, enters it;
+    pass: an unseen card goes to the seat in `values`;
+    offers: the seats in `values` have offered `cards` (NO_CARD if not seen), and the offer of `seat` is taken next;
     move: a public move.
     """
 
     kind: str
     seat: int
-    what: tuple[int, ...]
+    values: tuple[int, ...]
     move: str = ""
     cards: tuple[int, ...] = ()
 
 
-class Begun(NamedTuple):
+class PendingChoices(NamedTuple):
     """Simultaneous choices of which some have been made and others have not."""
 
-    offered: Mapping[int, int]  # who has offered, in order; the card where it is known, else NO_CARD
-    picking: Sequence[tuple[int, int]]  # own picks (seat, card); others who are ready (seat, NO_CARD)
-    shown: int  # cards that each will show
+    offered_cards: Mapping[int, int]  # who has offered, in order; the card where it is known, else NO_CARD
+    picks: Sequence[tuple[int, int]]  # own picks (seat, card); others who are ready (seat, NO_CARD)
+    display_size: int  # cards that each will show
 
 
-class Drawn(NamedTuple):
+class DrawnHistory(NamedTuple):
     """A deck, from the top, and all moves so far."""
 
     deck: list[int]
@@ -62,7 +63,7 @@ class Drawn(NamedTuple):
 
 
 @dataclass
-class Holding:
+class HiddenHand:
     """A hidden hand while a history is drawn. Each item is a card, or -1 - position for an unseen position of the deck."""
 
     things: dict[Target, list[int]] = field(default_factory=dict)
@@ -72,10 +73,10 @@ class Holding:
 
     def take(self, target: Target, chance: Chance) -> int:
         """Take a random one of the cards with this target out of the hand."""
-        among = self.things[target]
-        return among.pop(chance.below(len(among)))
+        things = self.things[target]
+        return things.pop(chance.draw_below(len(things)))
 
-    def everything(self) -> list[int]:
+    def all_things(self) -> list[int]:
         return sorted(thing for things in self.things.values() for thing in things)
 
 
@@ -94,34 +95,34 @@ class Histories:
     def _targets(self) -> list[Target]:
         """For each step that leaves a seen card in a hand, where that card is seen next."""
         targets: list[Target] = [NEVER] * len(self._steps)
-        following: dict[int, Target] = {}
+        next_target: dict[int, Target] = {}
         passes = sum(step.kind == "pass" for step in self._steps)
         for number in range(len(self._steps) - 1, -1, -1):
             step = self._steps[number]
             if step.kind == "pass":
                 passes -= 1
             elif step.kind in {"see", "enter", "leave"}:
-                (card,) = step.what
-                targets[number] = following.get(card, NEVER)
+                (card,) = step.values
+                targets[number] = next_target.get(card, NEVER)
                 if step.kind == "enter":
-                    following.pop(card, None)
+                    next_target.pop(card, None)
                 else:
-                    following[card] = (passes, step.seat)
+                    next_target[card] = (passes, step.seat)
         return targets
 
     @cached_property
     def _first_sights(self) -> set[int]:
         """The steps at which a card is seen for the first time."""
-        seen: set[int] = set()
-        first = set()
+        cards_seen: set[int] = set()
+        first_sights = set()
         for number, step in enumerate(self._steps):
             if step.kind in {"see", "leave", "enter"}:
-                if step.kind != "enter" and step.what[0] not in seen:
-                    first.add(number)
-                seen.add(step.what[0])
+                if step.kind != "enter" and step.values[0] not in cards_seen:
+                    first_sights.add(number)
+                cards_seen.add(step.values[0])
             elif step.kind == "drew":
-                seen |= set(step.what)
-        return first
+                cards_seen |= set(step.values)
+        return first_sights
 
     @cached_property
     def _passes(self) -> list[int]:
@@ -132,81 +133,82 @@ class Histories:
         blank: Hands = tuple(() for _ in range(self._players))
         return self._count(0, 0, blank)
 
-    def _count(self, begin: int, passed: int, hands: Hands) -> int:
-        """How many ways there are to go on with these hands from step `begin`, after `passed` passes."""
+    def _count(self, begin: int, passes_done: int, hands: Hands) -> int:
+        """How many ways there are to go on with these hands from step `begin`, after `passes_done` passes."""
         key = begin, hands
         if key not in self._counts:
-            end = self._passes[passed] if passed < len(self._passes) else len(self._steps)
-            ways, after = self._between(begin, end, passed, hands)
+            end = self._passes[passes_done] if passes_done < len(self._passes) else len(self._steps)
+            ways, hands_after = self._between(begin, end, passes_done, hands)
             if ways and end < len(self._steps):
                 ways *= sum(
-                    each * self._count(end + 1, passed + 1, then) for _, each, then in self._choices(end, passed, after)
+                    number * self._count(end + 1, passes_done + 1, next_hands)
+                    for _, number, next_hands in self._choices(end, passes_done, hands_after)
                 )
             self._counts[key] = ways
         return self._counts[key]
 
-    def _between(self, begin: int, end: int, passed: int, hands: Hands) -> tuple[int, Hands]:
+    def _between(self, begin: int, end: int, passes_done: int, hands: Hands) -> tuple[int, Hands]:
         """Follow the steps between two passes. The only choice is which position of the deck a newly seen card came from."""
         counts = [Counter(dict(hand)) for hand in hands]
         ways = 1
         for number in range(begin, end):
             step = self._steps[number]
             if step.kind == "draw" and step.seat != self._seat:
-                counts[step.seat][UNSEEN] += len(step.what)
+                counts[step.seat][UNSEEN] += len(step.values)
             elif step.kind in {"see", "leave"}:
-                was = UNSEEN if number in self._first_sights else (passed, step.seat)
-                if not counts[step.seat][was]:
+                old_target = UNSEEN if number in self._first_sights else (passes_done, step.seat)
+                if not counts[step.seat][old_target]:
                     return 0, hands
-                ways *= counts[step.seat][was] if was == UNSEEN else 1
-                counts[step.seat][was] -= 1
+                ways *= counts[step.seat][old_target] if old_target == UNSEEN else 1
+                counts[step.seat][old_target] -= 1
             if step.kind in {"see", "enter"}:
                 counts[step.seat][self._targets[number]] += 1
         return ways, tuple(tuple(sorted((target, n) for target, n in hand.items() if n)) for hand in counts)
 
-    def _choices(self, number: int, passed: int, hands: Hands) -> list[tuple[Target, int, Hands]]:
+    def _choices(self, number: int, passes_done: int, hands: Hands) -> list[tuple[Target, int, Hands]]:
         """The kinds of card that this pass may move, with how many there are of each and the hands afterwards."""
-        giver, (receiver,) = self._steps[number].seat, self._steps[number].what
-        found = []
+        giver, (receiver,) = self._steps[number].seat, self._steps[number].values
+        choices = []
         for target, n in hands[giver]:
-            if self._is_reachable(receiver, passed + 1, target):
+            if self._is_reachable(receiver, passes_done + 1, target):
                 counts = [Counter(dict(hand)) for hand in hands]
                 counts[giver][target] -= 1
                 counts[receiver][target] += 1
-                after = tuple(tuple(sorted((each, m) for each, m in hand.items() if m)) for hand in counts)
-                found.append((target, n, after))
-        return found
+                hands_after = tuple(tuple(sorted((other, m) for other, m in hand.items() if m)) for hand in counts)
+                choices.append((target, n, hands_after))
+        return choices
 
-    def _is_reachable(self, hand: int, passed: int, target: Target) -> bool:
-        """Whether a card that is in this hand after `passed` passes can still get to where it will be seen."""
-        until, wanted = target
+    def _is_reachable(self, hand: int, passes_done: int, target: Target) -> bool:
+        """Whether a card that is in this hand after `passes_done` passes can still get to where it will be seen."""
+        last_pass, goal = target
         if target in (NEVER, UNSEEN):
             return True
         hands = {hand}
-        for number in self._passes[passed:until]:
+        for number in self._passes[passes_done:last_pass]:
             if self._steps[number].seat in hands:
-                hands.add(self._steps[number].what[0])
-        return wanted in hands
+                hands.add(self._steps[number].values[0])
+        return goal in hands
 
     # Drawing
 
-    def draw(self, deck: Sequence[int], begun: Begun, chance: Chance) -> Drawn:
-        """Draw one history. `begun` is what has been offered or picked since the last step."""
+    def draw(self, deck: Sequence[int], pending: PendingChoices, chance: Chance) -> DrawnHistory:
+        """Draw one history. `pending` is what has been offered or picked since the last step."""
         drawing = Drawing(self, chance)
         hands: Hands = tuple(() for _ in range(self._players))
         begin = 0
-        for passed, number in enumerate([*self._passes, len(self._steps)]):
-            _, after = self._between(begin, number, passed, hands)
-            for each in range(begin, number):
-                drawing.follow(self._steps[each], self._targets[each], each in self._first_sights, passed)
+        for passes_done, number in enumerate([*self._passes, len(self._steps)]):
+            _, hands_after = self._between(begin, number, passes_done, hands)
+            for index in range(begin, number):
+                drawing.follow(self._steps[index], self._targets[index], index in self._first_sights, passes_done)
             if number < len(self._steps):
-                choices = self._choices(number, passed, after)
-                weights = [n * self._count(number + 1, passed + 1, then) for _, n, then in choices]
+                choices = self._choices(number, passes_done, hands_after)
+                weights = [n * self._count(number + 1, passes_done + 1, next_hands) for _, n, next_hands in choices]
                 target, _, hands = choices[pick_weighted(chance, weights)]
                 drawing.hand_over(self._steps[number], target)
                 begin = number + 1
-        drawing.make_offers(tuple(begun.offered), tuple(begun.offered.values()), None)
-        drawing.pick_displays(begun.picking, begun.shown)
-        return drawing.finished(deck)
+        drawing.make_offers(tuple(pending.offered_cards), tuple(pending.offered_cards.values()), None)
+        drawing.pick_displays(pending.picks, pending.display_size)
+        return drawing.finish(deck)
 
     @property
     def players(self) -> int:
@@ -223,107 +225,107 @@ class Drawing:
     def __init__(self, histories: Histories, chance: Chance) -> None:
         self._seat = histories.seat
         self._chance = chance
-        self._hands = [Holding() for _ in range(histories.players)]
-        self._at: dict[int, int] = {}  # position of the deck -> card
-        self._own: tuple[int, ...] = ()  # positions that the onlooker drew last
+        self._hands = [HiddenHand() for _ in range(histories.players)]
+        self._card_at: dict[int, int] = {}  # position of the deck -> card
+        self._own_positions: tuple[int, ...] = ()  # positions that the onlooker drew last
         self._moves: list[tuple[int, str, list[int]]] = []  # the items that a secret move names come last
-        self._taken: int | None = None  # the index of the move that offers the card of the next pass
+        self._taken_offer: int | None = None  # the index of the move that offers the card of the next pass
 
-    def follow(self, step: Step, target: Target, is_first: bool, passed: int) -> None:
+    def follow(self, step: Step, target: Target, is_first: bool, passes_done: int) -> None:
         hand = self._hands[step.seat]
         match step.kind:
             case "draw":
                 self._draw(step)
             case "drew":
-                cards = list(step.what)
+                cards = list(step.values)
                 shuffle(self._chance, cards, 0, len(cards))
-                self._at |= dict(zip(self._own, cards, strict=True))
+                self._card_at |= dict(zip(self._own_positions, cards, strict=True))
             case "see" | "leave":
-                thing = self._find(hand, step.what[0], is_first, (passed, step.seat))
+                thing = self._find(hand, step.values[0], is_first, (passes_done, step.seat))
                 if step.kind == "see":
                     hand.put(target, thing)
             case "enter":
-                hand.put(target, step.what[0])
+                hand.put(target, step.values[0])
             case "offers":
-                self.make_offers(step.what, step.cards, step.seat)
+                self.make_offers(step.values, step.cards, step.seat)
             case _:
                 self._moves.append((step.seat, step.move, []))
 
     def _draw(self, step: Step) -> None:
         if step.seat == self._seat:
-            self._own = step.what
+            self._own_positions = step.values
         else:
-            for position in step.what:
+            for position in step.values:
                 self._hands[step.seat].put(UNSEEN, -1 - position)
 
-    def _find(self, hand: Holding, card: int, is_first: bool, was: Target) -> int:
+    def _find(self, hand: HiddenHand, card: int, is_first: bool, old_target: Target) -> int:
         """Find the item of the hand that is this card: an unseen position of the deck, or a card that was to be seen here."""
         if is_first:
             position = -1 - hand.take(UNSEEN, self._chance)
-            self._at[position] = card
+            self._card_at[position] = card
         else:
-            hand.things[was].remove(card)
+            hand.things[old_target].remove(card)
         return card
 
     def hand_over(self, step: Step, target: Target) -> None:
         thing = self._hands[step.seat].take(target, self._chance)
-        self._hands[step.what[0]].put(target, thing)
-        if self._taken is not None:
-            self._moves[self._taken][2].append(thing)
+        self._hands[step.values[0]].put(target, thing)
+        if self._taken_offer is not None:
+            self._moves[self._taken_offer][2].append(thing)
 
-    def make_offers(self, seats: Sequence[int], cards: Sequence[int], taken: int | None) -> None:
+    def make_offers(self, seats: Sequence[int], cards: Sequence[int], taken_seat: int | None) -> None:
         """MAT-7: an offer that was not seen is a random card of the hand. The one taken by the next pass is decided there."""
-        self._taken = None
+        self._taken_offer = None
         for seat, card in zip(seats, cards, strict=True):
-            if card == NO_CARD and seat == taken:
-                self._taken = len(self._moves)
+            if card == NO_CARD and seat == taken_seat:
+                self._taken_offer = len(self._moves)
                 self._moves.append((seat, "offer:", []))
             else:
-                thing = self._chance.pick(self._hands[seat].everything()) if card == NO_CARD else card
+                thing = self._chance.pick(self._hands[seat].all_things()) if card == NO_CARD else card
                 self._moves.append((seat, "offer:", [thing]))
 
-    def pick_displays(self, picking: Sequence[tuple[int, int]], shown: int) -> None:
+    def pick_displays(self, picks: Sequence[tuple[int, int]], display_size: int) -> None:
         """MAT-9: seats that are ready get random picks. The picks of the others so far cannot be known, so they get none."""
-        for seat, card in picking:
+        for seat, card in picks:
             things = [card]
             if card == NO_CARD:
-                things = self._hands[seat].everything()
+                things = self._hands[seat].all_things()
                 shuffle(self._chance, things, 0, len(things))
-                things = things[:shown]
+                things = things[:display_size]
             self._moves.append((seat, "show:", things))
 
-    def finished(self, deck: Sequence[int]) -> Drawn:
+    def finish(self, deck: Sequence[int]) -> DrawnHistory:
         """The finished history. Cards that were never seen are shuffled over the hands and the rest of the deck."""
-        rest = sorted(set(deck) - set(self._at.values()))
-        shuffle(self._chance, rest, 0, len(rest))
-        order = [self._at[position] if position in self._at else rest.pop() for position in range(len(deck))]
+        unseen_cards = sorted(set(deck) - set(self._card_at.values()))
+        shuffle(self._chance, unseen_cards, 0, len(unseen_cards))
+        order = [self._card_at[position] if position in self._card_at else unseen_cards.pop() for position in range(len(deck))]
         moves = []
         for seat, move, things in self._moves:
             cards = sorted(thing if thing >= 0 else order[-1 - thing] for thing in things)
             moves += [(seat, f"{move}{CARDS[card]}") for card in cards] if cards else [(seat, move)]
-        return Drawn(order, moves)
+        return DrawnHistory(order, moves)
 
 
 def pick_weighted(chance: Chance, weights: Sequence[int]) -> int:
     """A random index, each as likely as its weight says. Weights may be huge."""
-    drawn = draw_large(chance, sum(weights))
+    ticket = draw_large(chance, sum(weights))
     for number, weight in enumerate(weights):
-        drawn -= weight
-        if drawn < 0:
+        ticket -= weight
+        if ticket < 0:
             return number
     raise ValueError("There is no history that fits.")
 
 
 def draw_large(chance: Chance, n: int) -> int:
-    """A number from 0 to n - 1, however large n is: `Chance.below` draws one word, and n may need more."""
+    """A number from 0 to n - 1, however large n is: `Chance.draw_below` draws one word, and n may need more."""
     span = 1
     while span < n:
         span *= DIGIT
     fair = span - span % n
     while True:
-        drawn, size = 0, 1
+        number, size = 0, 1
         while size < span:
-            drawn = drawn * DIGIT + chance.below(DIGIT)
+            number = number * DIGIT + chance.draw_below(DIGIT)
             size *= DIGIT
-        if drawn < fair:
-            return drawn % n
+        if number < fair:
+            return number % n

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 from facedown.games.matryoshka import deal, notation, rules
-from facedown.games.matryoshka.histories import Begun, Histories, Step
+from facedown.games.matryoshka.histories import Histories, PendingChoices, Step
 from facedown.games.matryoshka.notation import CARDS, SETS
 from facedown.games.matryoshka.observe import NOBODY, Marks
 from facedown.games.matryoshka.rules import IN_DECK, IN_HAND, NO_CARD, OWNERS, PICKED, VALUES, Deal, State
@@ -26,7 +26,7 @@ History = tuple[State, Deal, list[tuple[int, str]]]
 TIMELESS = {"active", "back"}  # these follow from earlier events, so they do not count as time for memory
 
 
-class Known:
+class Knowledge:
     """What a seat knows. Where a memory model speaks of a card's place, that is the seat that holds it."""
 
     def __init__(self, players: int, options: Options, seat: int) -> None:
@@ -35,18 +35,18 @@ class Known:
         self.now = 0
         self.deck: list[int] = []  # all cards in play, sorted
         self.start = self.first_start = 0
-        self.round = self.drawn = 0
-        self.own: set[int] = set()  # in this seat's hand or display
+        self.round = self.cards_drawn = 0
+        self.own_cards: set[int] = set()  # in this seat's hand or display
         self.displays: list[list[int]] = [[] for _ in range(players)]
         self.middle = NO_CARD
         self.active = NO_CARD
-        self.offered: dict[int, int] = {}  # who has offered, in order -> the card if known, else NO_CARD
-        self.picking: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
+        self.offered_cards: dict[int, int] = {}  # who has offered, in order -> the card if known, else NO_CARD
+        self.picks: list[tuple[int, int]] = []  # since the last display: own picks (seat, card), others ready (seat, NO_CARD)
         self.holders: dict[int, frozenset[int]] = {}  # card once seen in another hand -> the seats that may hold it now
         self.seen_by_seats: dict[int, int] = {}  # card -> the seats that this seat knows to have seen it, one bit per seat
         self.sights: dict[int, list[int]] = {}
         self.steps: list[Step] = []  # what happened, as histories.py takes it
-        self.remembered: dict[int, int] | None = None  # None: everything, histories too
+        self.remembered_holders: dict[int, int] | None = None  # None: everything, histories too
         self._histories: Histories | None = None
 
     # Hearing
@@ -68,30 +68,30 @@ class Known:
         self.round, self.start = event["round"], event["start"]
 
     def _draw(self, event: Event) -> None:
-        positions = tuple(range(self.drawn, self.drawn + event["count"]))
-        self.drawn += event["count"]
+        positions = tuple(range(self.cards_drawn, self.cards_drawn + event["count"]))
+        self.cards_drawn += event["count"]
         self.steps.append(Step("draw", event["seat"], positions))
 
     def _drew(self, event: Event) -> None:
         cards = tuple(CARDS.index(name) for name in event["cards"])
         self.steps.append(Step("drew", self.seat, cards))
-        self.own |= set(cards)
+        self.own_cards |= set(cards)
         for card in cards:
             self._see(card, 1 << self.seat)
 
     def _show(self, event: Event) -> None:
-        self.picking.append((self.seat, CARDS.index(event["card"])))
+        self.picks.append((self.seat, CARDS.index(event["card"])))
 
     def _ready(self, event: Event) -> None:
         if event["seat"] != self.seat:
-            self.picking.append((event["seat"], NO_CARD))
+            self.picks.append((event["seat"], NO_CARD))
 
     def _display(self, event: Event) -> None:
         self.displays = [[CARDS.index(name) for name in display] for display in event["displays"]]
-        for seat, card in self.picking:
-            shown = [card] if seat == self.seat else self.displays[seat]
-            self.steps += [Step("move", seat, (), f"show:{CARDS[each]}") for each in shown]
-        self.picking = []
+        for seat, card in self.picks:
+            display = [card] if seat == self.seat else self.displays[seat]
+            self.steps += [Step("move", seat, (), f"show:{CARDS[card]}") for card in display]
+        self.picks = []
         for seat, display in enumerate(self.displays):
             for card in display:
                 self._see(card, (1 << self.players) - 1)
@@ -100,44 +100,44 @@ class Known:
     def _middle(self, event: Event) -> None:
         self.active, self.middle = event["seat"], CARDS.index(event["card"])
         self._see(self.middle, (1 << self.players) - 1)
-        self.own.discard(self.middle)
+        self.own_cards.discard(self.middle)
         self._leaves(self.active, self.middle)
         self.steps.append(Step("move", self.active, (), f"middle:{event['card']}"))
 
     def _offered(self, event: Event) -> None:
-        self.offered[event["seat"]] = NO_CARD
+        self.offered_cards[event["seat"]] = NO_CARD
         self._active_looks()
 
     def _offer(self, event: Event) -> None:
-        self.offered[self.seat] = CARDS.index(event["card"])
+        self.offered_cards[self.seat] = CARDS.index(event["card"])
         self._active_looks()
 
     def _active_looks(self) -> None:
         """MAT-8: once all have offered, the active player has seen the offers."""
-        own = self.offered.get(self.seat, NO_CARD)
-        if own != NO_CARD and len(self.offered) == self.players - 1:
-            self.seen_by_seats[own] |= 1 << self.active
+        own_offer = self.offered_cards.get(self.seat, NO_CARD)
+        if own_offer != NO_CARD and len(self.offered_cards) == self.players - 1:
+            self.seen_by_seats[own_offer] |= 1 << self.active
 
     def _offers(self, event: Event) -> None:
         for seat, name in event["cards"].items():
             card = CARDS.index(name)
-            self.offered[int(seat)] = card
+            self.offered_cards[int(seat)] = card
             self._see(card, 1 << self.seat | 1 << int(seat))
             self.holders[card] = frozenset({int(seat)})
             self.steps.append(Step("see", int(seat), (card,)))
 
     def _exchange(self, event: Event) -> None:
         active, giver = event["seat"], event["with"]
-        taken = self.offered[giver]
-        self.steps.append(Step("offers", giver, tuple(self.offered), cards=tuple(self.offered.values())))
+        taken_card = self.offered_cards[giver]
+        self.steps.append(Step("offers", giver, tuple(self.offered_cards), cards=tuple(self.offered_cards.values())))
         self.steps.append(Step("move", active, (), f"accept:{giver}"))
-        if taken == NO_CARD:
+        if taken_card == NO_CARD:
             self._pass(giver, active)
         else:
-            self._leaves(giver, taken)
-            self._enters(active, taken)
+            self._leaves(giver, taken_card)
+            self._enters(active, taken_card)
         self._enters(giver, self.middle)
-        self.middle, self.offered = NO_CARD, {}
+        self.middle, self.offered_cards = NO_CARD, {}
         if (active + 1) % self.players == self.start:
             for seat, display in enumerate(self.displays):
                 for card in display:
@@ -166,8 +166,8 @@ class Known:
         if seat != self.seat:
             self.steps.append(Step("leave", seat, (card,)))
             self.holders.pop(card, None)
-        elif self.middle == card or card in self.offered.values():
-            self.own.discard(card)
+        elif self.middle == card or card in self.offered_cards.values():
+            self.own_cards.discard(card)
 
     def _enters(self, seat: int, card: int) -> None:
         if seat != self.seat:
@@ -175,29 +175,34 @@ class Known:
             self.holders[card] = frozenset({seat})
             self.sights[card].append(self.now)
         else:
-            self.own.add(card)
+            self.own_cards.add(card)
 
     # What is known
 
     @property
-    def held(self) -> dict[int, int]:
+    def known_holders(self) -> dict[int, int]:
         """Cards hidden in other hands whose holder is known (or remembered)."""
-        if self.remembered is not None:
-            return self.remembered
+        if self.remembered_holders is not None:
+            return self.remembered_holders
         return {card: next(iter(seats)) for card, seats in sorted(self.holders.items()) if len(seats) == 1}
 
     def seen_by(self, card: int, seat: int) -> bool:
         """Whether `seat`, as far as this one knows, has ever seen this card."""
         return bool(self.seen_by_seats.get(card, 0) >> seat & 1)
 
-    def unseen(self) -> list[int]:
+    def unseen_cards(self) -> list[int]:
         """Cards that may be in any other hand or in the deck: never seen, or seen but no longer known to be anywhere."""
-        located = {*self.own, *self.held, self.middle, *(card for display in self.displays for card in display)}
-        return [card for card in self.deck if card not in located]
+        located_cards = {
+            *self.own_cards,
+            *self.known_holders,
+            self.middle,
+            *(card for display in self.displays for card in display),
+        }
+        return [card for card in self.deck if card not in located_cards]
 
     def in_sight(self) -> frozenset[int]:
         """Cards that the seat sees now, so that they are in no other hand. Offers are in sight until one is taken."""
-        offers = {card for card in self.offered.values() if card != NO_CARD}
+        offers = {card for card in self.offered_cards.values() if card != NO_CARD}
         return frozenset(offers) & frozenset(self.holders)
 
     def traces(self) -> list[Trace]:
@@ -220,29 +225,29 @@ class Known:
 
     def hand_size(self, seat: int) -> int:
         """How many cards a seat has in hand, including those that it has offered or is picking."""
-        held = sum(len(step.what) for step in self.steps if step.kind == "draw" and step.seat == seat)
+        cards_drawn = sum(len(step.values) for step in self.steps if step.kind == "draw" and step.seat == seat)
         is_short = self.middle != NO_CARD and self.active == seat
-        return held - len(self.displays[seat]) - is_short
+        return cards_drawn - len(self.displays[seat]) - is_short
 
-    def limit_to(self, known: Sequence[tuple[int, int]]) -> Self:
+    def limit_to(self, recollections: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
-        in_sight = {card: seat for card, seat in self.held.items() if card in self.in_sight()}
-        other.remembered = {**in_sight, **{card: seat for seat, card in known}}
+        in_sight = {card: seat for card, seat in self.known_holders.items() if card in self.in_sight()}
+        other.remembered_holders = {**in_sight, **{card: seat for seat, card in recollections}}
         return other
 
     # Worlds
 
     def sample(self, chance: Chance) -> State:
         state, _, _ = self.history(chance)
-        if self.remembered is not None:
-            redeal(state, self, self.remembered, chance)
+        if self.remembered_holders is not None:
+            redeal(state, self, self.remembered_holders, chance)
         return state
 
-    def worlds(self, chance: Chance, most: int) -> Worlds:
+    def worlds(self, chance: Chance, limit: int) -> Worlds:
         """Worlds that fit. Cards never seen can swap names, except while displays are picked: those are picked in order."""
-        states = [self.sample(chance) for _ in range(most)]
+        states = [self.sample(chance) for _ in range(limit)]
         is_showing = states[0].phase == rules.Phase.SHOW
-        return Worlds(states, alike=[] if is_showing else [card for card in self.deck if card not in self.sights])
+        return Worlds(states, interchangeable=[] if is_showing else [card for card in self.deck if card not in self.sights])
 
     def witnesses(self) -> list[int]:
         """Empty: simulated players look at the hands in the state, and each knows its own."""
@@ -250,35 +255,37 @@ class Known:
 
     def imagine(self, state: State, marks: Marks) -> None:
         for card in range(rules.CARDS):
-            marks.holder[self.seat][card] = self.held.get(card, NOBODY)
+            marks.holder[self.seat][card] = self.known_holders.get(card, NOBODY)
 
     def history(self, chance: Chance) -> History:
         """A world, with the deal and the moves that lead to it. All histories that fit are equally likely."""
         if self._histories is None:
             self._histories = Histories(self.steps, self.players, self.seat)
-        drawn = self._histories.draw(self.deck, Begun(self.offered, self.picking, rules.DISPLAYED[self.round]), chance)
-        dealt = deal.prepare_deal(self.players, self.options, self.first_start)
-        dealt.deck = drawn.deck + [NO_CARD] * (rules.CARDS - len(drawn.deck))
+        drawn_history = self._histories.draw(
+            self.deck, PendingChoices(self.offered_cards, self.picks, rules.DISPLAYED[self.round]), chance
+        )
+        world_deal = deal.prepare_deal(self.players, self.options, self.first_start)
+        world_deal.deck = drawn_history.deck + [NO_CARD] * (rules.CARDS - len(drawn_history.deck))
         state = blank(State)
-        rules.deal(state, dealt)
-        for seat, move in drawn.moves:
+        rules.deal(state, world_deal)
+        for seat, move in drawn_history.moves:
             rules.apply(state, seat, notation.MOVES[move][1])
-        return state, dealt, drawn.moves
+        return state, world_deal, drawn_history.moves
 
 
-def redeal(state: State, known: Known, remembered: dict[int, int], chance: Chance) -> None:
+def redeal(state: State, knowledge: Knowledge, remembered_holders: dict[int, int], chance: Chance) -> None:
     """Turn the state into a world for a player who remembers only some cards, and no history: shuffle all other hidden ones."""
-    hidden = [card for card in known.deck if is_hidden(state.place[card], known.seat)]
-    spots = list(hidden)  # a spot is named by the card that was there
+    hidden_cards = [card for card in knowledge.deck if is_hidden(state.place[card], knowledge.seat)]
+    spots = list(hidden_cards)  # a spot is named by the card that was there
     shuffle(chance, spots, 0, len(spots))
     names: dict[int, int] = {}  # spot -> the card that is there now
-    for card, seat in sorted(remembered.items()):
-        fitting = [spot for spot in spots if state.place[spot] % OWNERS == seat and state.place[spot] < IN_DECK]
-        if card in hidden and fitting:
-            names[fitting[0]] = card
-            spots.remove(fitting[0])
-    rest = [card for card in hidden if card not in names.values()]
-    names |= dict(zip(spots, rest, strict=True))
+    for card, seat in sorted(remembered_holders.items()):
+        fitting_spots = [spot for spot in spots if state.place[spot] % OWNERS == seat and state.place[spot] < IN_DECK]
+        if card in hidden_cards and fitting_spots:
+            names[fitting_spots[0]] = card
+            spots.remove(fitting_spots[0])
+    other_cards = [card for card in hidden_cards if card not in names.values()]
+    names |= dict(zip(spots, other_cards, strict=True))
     rename(state, names)
 
 

@@ -6,7 +6,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from facedown.games.matryoshka import rules
 from facedown.games.matryoshka.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.events import Run, ScoreFields, Spellers, read_decider, read_ending, read_scores
 from facedown.kit.names import OneOf
 from facedown.kit.options import Option
 
@@ -84,8 +84,8 @@ class Setup(TypedDict):
     sets: list[Set]  # those in the game, sorted
 
 
-@events.spells(rules.Event.SETUP, joined=True)
-def setup(run: Run, seats: int) -> Setup:
+@events.spells(rules.Event.SETUP, join=True)
+def spell_setup(run: Run, seats: int) -> Setup:
     return {"event": "setup", "start": run[0].seat, "sets": [SETS[entry.a] for entry in run]}
 
 
@@ -98,7 +98,7 @@ class Draw(TypedDict):
 
 
 @events.spells(rules.Event.DRAW)
-def draw(run: Run, seats: int) -> Draw:
+def spell_draw(run: Run, seats: int) -> Draw:
     return {"event": "draw", "seat": run[0].seat, "count": run[0].a}
 
 
@@ -110,8 +110,8 @@ class Drew(TypedDict):
     cards: list[Card]  # sorted
 
 
-@events.spells(rules.Event.DREW, joined=True, face=True)
-def drew(run: Run, seats: int) -> Drew:
+@events.spells(rules.Event.DREW, join=True, face=True)
+def spell_drew(run: Run, seats: int) -> Drew:
     return {"event": "drew", "seat": run[0].seat, "cards": sorted(CARDS[entry.a] for entry in run)}
 
 
@@ -124,7 +124,7 @@ class Show(TypedDict):
 
 
 @events.spells(rules.Event.SHOW, face=True)
-def show(run: Run, seats: int) -> Show:
+def spell_show(run: Run, seats: int) -> Show:
     return {"event": "show", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
@@ -136,7 +136,7 @@ class Ready(TypedDict):
 
 
 @events.spells(rules.Event.READY)
-def ready(run: Run, seats: int) -> Ready:
+def spell_ready(run: Run, seats: int) -> Ready:
     return {"event": "ready", "seat": run[0].seat}
 
 
@@ -147,8 +147,8 @@ class Display(TypedDict):
     displays: list[list[Card]]  # per seat, sorted
 
 
-@events.spells(rules.Event.DISPLAY, joined=True, face=True)
-def display(run: Run, seats: int) -> Display:
+@events.spells(rules.Event.DISPLAY, join=True, face=True)
+def spell_display(run: Run, seats: int) -> Display:
     displays = [sorted(CARDS[entry.a] for entry in run if entry.seat == seat) for seat in range(seats)]
     return {"event": "display", "displays": displays}
 
@@ -162,7 +162,7 @@ class Round(TypedDict):
 
 
 @events.spells(rules.Event.ROUND)
-def round_begins(run: Run, seats: int) -> Round:
+def spell_round(run: Run, seats: int) -> Round:
     return {"event": "round", "round": run[0].a, "start": run[0].seat}
 
 
@@ -175,7 +175,7 @@ class Middle(TypedDict):
 
 
 @events.spells(rules.Event.MIDDLE, face=True)
-def middle(run: Run, seats: int) -> Middle:
+def spell_middle(run: Run, seats: int) -> Middle:
     return {"event": "middle", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
@@ -187,7 +187,7 @@ class Offered(TypedDict):
 
 
 @events.spells(rules.Event.OFFERED)
-def offered(run: Run, seats: int) -> Offered:
+def spell_offered(run: Run, seats: int) -> Offered:
     return {"event": "offered", "seat": run[0].seat}
 
 
@@ -200,7 +200,7 @@ class Offer(TypedDict):
 
 
 @events.spells(rules.Event.OFFER, face=True)
-def offer(run: Run, seats: int) -> Offer:
+def spell_offer(run: Run, seats: int) -> Offer:
     return {"event": "offer", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
@@ -212,8 +212,8 @@ class Offers(TypedDict):
     cards: dict[str, Card]  # by seat, as text
 
 
-@events.spells(rules.Event.OFFERS, joined=True, face=True)
-def offers(run: Run, seats: int) -> Offers:
+@events.spells(rules.Event.OFFERS, join=True, face=True)
+def spell_offers(run: Run, seats: int) -> Offers:
     return {"event": "offers", "seat": run[0].seat, "cards": {str(entry.a): CARDS[entry.b] for entry in run}}
 
 
@@ -225,7 +225,7 @@ class Exchange(With):
 
 
 @events.spells(rules.Event.EXCHANGE)
-def exchange(run: Run, seats: int) -> Exchange:
+def spell_exchange(run: Run, seats: int) -> Exchange:
     return {"event": "exchange", "seat": run[0].seat, "with": run[0].a}
 
 
@@ -238,7 +238,7 @@ class Got(TypedDict):
 
 
 @events.spells(rules.Event.GOT, face=True)
-def got(run: Run, seats: int) -> Got:
+def spell_got(run: Run, seats: int) -> Got:
     return {"event": "got", "seat": run[0].seat, "card": CARDS[run[0].a]}
 
 
@@ -250,7 +250,7 @@ class Active(TypedDict):
 
 
 @events.spells(rules.Event.ACTIVE)
-def active(run: Run, seats: int) -> Active:
+def spell_active(run: Run, seats: int) -> Active:
     return {"event": "active", "seat": run[0].seat}
 
 
@@ -261,7 +261,7 @@ class Back(TypedDict):
 
 
 @events.spells(rules.Event.BACK)
-def back(run: Run, seats: int) -> Back:
+def spell_back(run: Run, seats: int) -> Back:
     return {"event": "back"}
 
 
@@ -272,13 +272,13 @@ class Left(TypedDict):
     cards: list[Card]  # per seat
 
 
-@events.spells(rules.Event.LEFT, joined=True, face=True)
-def left(run: Run, seats: int) -> Left:
-    owned = {entry.seat: CARDS[entry.a] for entry in run}
-    return {"event": "left", "cards": [owned[seat] for seat in range(seats)]}
+@events.spells(rules.Event.LEFT, join=True, face=True)
+def spell_left(run: Run, seats: int) -> Left:
+    card_of_seat = {entry.seat: CARDS[entry.a] for entry in run}
+    return {"event": "left", "cards": [card_of_seat[seat] for seat in range(seats)]}
 
 
-class End(Scored):
+class End(ScoreFields):
     """The game is over; scores are points."""
 
     event: Literal["end"]
@@ -286,9 +286,9 @@ class End(Scored):
     decided: Decided  # what made the winners win
 
 
-@events.spells(rules.Event.END, joined=True)
-def end(run: Run, seats: int) -> End:
-    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+@events.spells(rules.Event.END, join=True)
+def spell_end(run: Run, seats: int) -> End:
+    return {"event": "end", **read_scores(run), "ended": ENDINGS[read_ending(run)], "decided": DECIDERS[read_decider(run)]}
 
 
 ExchangeEvent = Middle | Offered | Offer | Offers | Exchange | Got | Active | Back

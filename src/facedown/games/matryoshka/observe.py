@@ -152,7 +152,7 @@ FACTS = Facts(
             LAST_PLACE,
             in_hand=flag(MINE),
             picked=flag(MY_PICK),
-            offered=flag(MY_OFFER),
+            offered_cards=flag(MY_OFFER),
             on_display=one_of(MAX_SEATS, lambda place: place - ON_DISPLAY),
             in_the_middle=flag(IN_THE_MIDDLE),
             not_in_play=flag(NOT_IN_PLAY),
@@ -176,9 +176,9 @@ FACTS = Facts(
         Fact("starts", 1, starts=flag(1)),
     ),
 )
-PLACE, PHASE, ROUND = FACTS.firsts("place", "phase", "round")
-EXCHANGE_ACTIVE, EXCHANGE_CHOSEN = FACTS.firsts("exchange_active", "exchange_chosen")
-PRESENCE, TO_CHOOSE, STARTS = FACTS.firsts("presence", "to_choose", "starts")
+PLACE, PHASE, ROUND = FACTS.starts("place", "phase", "round")
+EXCHANGE_ACTIVE, EXCHANGE_CHOSEN = FACTS.starts("exchange_active", "exchange_chosen")
+PRESENCE, TO_CHOOSE, STARTS = FACTS.starts("presence", "to_choose", "starts")
 
 
 def facts(options: Options) -> Facts:
@@ -200,7 +200,7 @@ def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int
     for other in range(state.seats):
         relative_seat = relative(other, seat, state.seats)
         tokens[PRESENCE + relative_seat] = IS_ACTIVE if is_exchange and other == state.turn else HERE_ONLY
-        tokens[TO_CHOOSE + relative_seat] = (state.due >> other) & 1
+        tokens[TO_CHOOSE + relative_seat] = (state.due_seats >> other) & 1
         tokens[STARTS + relative_seat] = other == state.start
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from facedown.games.matryoshka.knowledge import Known
+from facedown.games.matryoshka.knowledge import Knowledge
 from facedown.games.matryoshka.rules import (
     CARDS,
     CARDS_PER_SEAT,
@@ -20,17 +20,19 @@ from facedown.kit.drawing import shuffle
 # Greedy
 
 
-def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Gives up and offers the card that its best final display misses least, accepts the offer that helps most, shows what
     scores most at the end and cards at random before.
     """
-    own = set(memory.own)
+    own_cards = set(memory.own_cards)
     if verb == "accept":
-        return chance.pick(best(actions, {a: value(own | {memory.offered[a - FIRST_SEAT_ACTION]}) for a in actions}))
+        return chance.pick(
+            best(actions, {a: value(own_cards | {memory.offered_cards[a - FIRST_SEAT_ACTION]}) for a in actions})
+        )
     if verb in {"middle", "offer"}:
-        return chance.pick(best(actions, {card: value(own - {card}) for card in actions}))
+        return chance.pick(best(actions, {card: value(own_cards - {card}) for card in actions}))
     if memory.round == ROUNDS:
-        return show_at_the_end(own, actions)
+        return show_at_the_end(own_cards, actions)
     return chance.pick(actions)
 
 
@@ -38,21 +40,21 @@ def best(actions: list[int], values: dict[int, int]) -> list[int]:
     return [action for action in actions if values[action] == max(values.values())]
 
 
-def show_at_the_end(own: set[int], actions: list[int]) -> int:
+def show_at_the_end(own_cards: set[int], actions: list[int]) -> int:
     """Show all cards in ascending order but the one left out; that one too, if another was already passed over."""
-    return min((card for card in actions if card != card_to_leave_out(own)), default=actions[0])
+    return min((card for card in actions if card != card_to_leave_out(own_cards)), default=actions[0])
 
 
-def card_to_leave_out(own: set[int]) -> int:
+def card_to_leave_out(own_cards: set[int]) -> int:
     """Of 14 cards, the one without which the other 13 score most; the lowest if there are several."""
-    return max(sorted(own), key=lambda card: points(own - {card}))
+    return max(sorted(own_cards), key=lambda card: points(own_cards - {card}))
 
 
-def value(own: set[int]) -> int:
+def value(cards: set[int]) -> int:
     """What the best display of these cards scores."""
-    if len(own) <= LAST_DISPLAY:
-        return points(own)
-    return max(points(own - {card}) for card in own)
+    if len(cards) <= LAST_DISPLAY:
+        return points(cards)
+    return max(points(cards - {card}) for card in cards)
 
 
 def points(cards: Iterable[int]) -> int:
@@ -65,12 +67,12 @@ def as_bits(cards: Iterable[int]) -> int:
     return sum(1 << card for card in cards)
 
 
-def points_of(held: int) -> int:
+def points_of(cards: int) -> int:
     """What a set of cards scores on display, given as one bit per card."""
-    total = sum(POINTS[(held & column).bit_count()] for column in COLUMNS)
-    while held:
-        total += ROW_POINTS[held & WHOLE_ROW]
-        held >>= VALUES
+    total = sum(POINTS[(cards & column).bit_count()] for column in COLUMNS)
+    while cards:
+        total += ROW_POINTS[cards & WHOLE_ROW]
+        cards >>= VALUES
     return total
 
 
@@ -84,7 +86,7 @@ COMPLETIONS = 24
 SPARE = 1.0  # how many points it would give up to have its offer taken
 
 
-def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Judges cards by what they may still become.
 
     * A hand is worth the points of its best display, on average over a few ways in which it may be completed to 14 cards
@@ -97,11 +99,11 @@ def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int
       shows what scores most.
     """
     hand_values = HandValues(memory, chance)
-    own = set(memory.own)
+    own_cards = set(memory.own_cards)
     if verb == "show":
         return show(memory, hand_values, actions)
     if verb == "middle":
-        return max(actions, key=lambda card: hand_values.of(own - {card}))
+        return max(actions, key=lambda card: hand_values.estimate(own_cards - {card}))
     if verb == "offer":
         return offer(memory, hand_values, actions)
     return max(actions, key=lambda action: value_of_accepting(memory, hand_values, action))
@@ -110,47 +112,49 @@ def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int
 class HandValues:
     """What hands are worth on average over the same few completions."""
 
-    def __init__(self, memory: Known, chance: Chance) -> None:
-        unseen = memory.unseen()
-        missing = CARDS_PER_SEAT - len(memory.own) + 1  # the most that a hand which is asked about can lack
+    def __init__(self, memory: Knowledge, chance: Chance) -> None:
+        unseen_cards = memory.unseen_cards()
+        most_missing = CARDS_PER_SEAT - len(memory.own_cards) + 1  # the most that a hand which is asked about can lack
         self._draws = []
         for _ in range(COMPLETIONS):
-            shuffle(chance, unseen, 0, len(unseen))
-            self._draws.append([as_bits(unseen[:count]) for count in range(missing + 1)])
+            shuffle(chance, unseen_cards, 0, len(unseen_cards))
+            self._draws.append([as_bits(unseen_cards[:count]) for count in range(most_missing + 1)])
 
-    def of(self, hand: set[int]) -> float:
+    def estimate(self, hand: set[int]) -> float:
         if len(hand) >= CARDS_PER_SEAT:
             return value(hand)
-        held, missing = as_bits(hand), CARDS_PER_SEAT - len(hand)
-        return sum(points_of(held | draw[missing]) for draw in self._draws) / COMPLETIONS
+        cards, missing = as_bits(hand), CARDS_PER_SEAT - len(hand)
+        return sum(points_of(cards | draw[missing]) for draw in self._draws) / COMPLETIONS
 
 
-def value_of_accepting(memory: Known, hand_values: HandValues, action: int) -> float:
+def value_of_accepting(memory: Knowledge, hand_values: HandValues, action: int) -> float:
     giver = action - FIRST_SEAT_ACTION
-    return hand_values.of(memory.own | {memory.offered[giver]}) - gain(memory, giver, memory.middle) / (memory.players - 1)
+    return hand_values.estimate(memory.own_cards | {memory.offered_cards[giver]}) - gain(memory, giver, memory.middle) / (
+        memory.players - 1
+    )
 
 
-def gain(memory: Known, seat: int, card: int) -> int:
+def gain(memory: Knowledge, seat: int, card: int) -> int:
     """What a card adds to the display of a seat, and to what it is known to hold."""
-    held = {*memory.displays[seat], *(card for card, holder in memory.held.items() if holder == seat)}
-    return points(held | {card}) - points(held)
+    known_cards = {*memory.displays[seat], *(card for card, holder in memory.known_holders.items() if holder == seat)}
+    return points(known_cards | {card}) - points(known_cards)
 
 
-def offer(memory: Known, hand_values: HandValues, actions: list[int]) -> int:
-    worth = {card: hand_values.of(memory.own - {card}) for card in actions}
-    with_middle = {card: hand_values.of(memory.own - {card} | {memory.middle}) for card in actions}
+def offer(memory: Knowledge, hand_values: HandValues, actions: list[int]) -> int:
+    value_without = {card: hand_values.estimate(memory.own_cards - {card}) for card in actions}
+    with_middle = {card: hand_values.estimate(memory.own_cards - {card} | {memory.middle}) for card in actions}
     best = max(with_middle.values())
-    if best > hand_values.of(set(memory.own)):
+    if best > hand_values.estimate(set(memory.own_cards)):
         nearly_best = [card for card in actions if with_middle[card] >= best - SPARE]
         return max(nearly_best, key=lambda card: (gain(memory, memory.active, card), with_middle[card]))
-    return max(actions, key=lambda card: worth[card])
+    return max(actions, key=lambda card: value_without[card])
 
 
-def show(memory: Known, hand_values: HandValues, actions: list[int]) -> int:
-    own = set(memory.own)
+def show(memory: Knowledge, hand_values: HandValues, actions: list[int]) -> int:
+    own_cards = set(memory.own_cards)
     if memory.round == ROUNDS:
-        return show_at_the_end(own, actions)
-    worth = {card: hand_values.of(own - {card}) for card in own}
-    shown = sorted(sorted(own, key=lambda card: worth[card])[: DISPLAYED[memory.round]])
-    wanted = [card for card in actions if card in shown]
-    return wanted[0] if wanted else actions[0]
+        return show_at_the_end(own_cards, actions)
+    value_without = {card: hand_values.estimate(own_cards - {card}) for card in own_cards}
+    cards_to_show = sorted(sorted(own_cards, key=lambda card: value_without[card])[: DISPLAYED[memory.round]])
+    choices = [card for card in actions if card in cards_to_show]
+    return choices[0] if choices else actions[0]

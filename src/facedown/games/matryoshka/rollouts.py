@@ -24,7 +24,7 @@ from facedown.games.matryoshka.rules import (
     legal,
 )
 from facedown.kit.chance import Chance
-from facedown.kit.drawing import below
+from facedown.kit.drawing import draw_below
 from facedown.kit.layout import Int8, layout
 from facedown.kit.rollouts import compare, reward
 
@@ -41,7 +41,7 @@ class Beliefs:
     row: Annotated[list[int], np.uint8, (SETS,)]  # the cards of the seat that is choosing, one bit per value
     column: Annotated[list[int], np.int8, (VALUES,)]  # how many of each value
     loss: Annotated[list[int], np.int16, (CARDS,)]  # what the seat would lose without this card
-    wanted: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that want to show this card next, one bit per seat
+    wanted_by: Annotated[list[int], np.uint8, (CARDS,)]  # the seats that want to show this card next, one bit per seat
     has_planned: Int8  # whether each seat has planned its display, one bit per seat
     name: Annotated[list[int], np.int8, (CARDS,)]  # what each card is called, while names are exchanged
     place: Annotated[list[int], np.int8, (CARDS,)]
@@ -50,18 +50,18 @@ class Beliefs:
 BELIEFS = layout(Beliefs)
 
 
-def rename(state: State, beliefs: Beliefs, alike: list[int], chance: Chance) -> None:
+def rename(state: State, beliefs: Beliefs, cards: list[int], chance: Chance) -> None:
     """Shuffle the names of these cards, wherever they are."""
     for card in range(CARDS):
         beliefs.name[card] = card
         beliefs.place[card] = state.place[card]
-    for number in range(len(alike) - 1, 0, -1):
-        card, other = alike[number], alike[below(chance, number + 1)]
+    for number in range(len(cards) - 1, 0, -1):
+        card, other = cards[number], cards[draw_below(chance, number + 1)]
         name = beliefs.name[card]
         beliefs.name[card] = beliefs.name[other]
         beliefs.name[other] = name
-    for number in range(len(alike)):
-        state.place[beliefs.name[alike[number]]] = beliefs.place[alike[number]]
+    for number in range(len(cards)):
+        state.place[beliefs.name[cards[number]]] = beliefs.place[cards[number]]
     for position in range(CARDS_PER_SEAT * state.seats):
         state.deck[position] = beliefs.name[state.deck[position]]
     for seat in range(state.seats):
@@ -109,19 +109,19 @@ def loss_without(beliefs: Beliefs, card: int) -> int:
     """What the seat's cards lose without this one, in eighths of a point."""
     row, value = beliefs.row[card // VALUES], card % VALUES
     column = beliefs.column[value]
-    lost = POINTS[column] - POINTS[column - 1] + ROW_POINTS[row] - ROW_POINTS[row & ~(1 << value)]
-    return EIGHTHS * lost
+    loss = POINTS[column] - POINTS[column - 1] + ROW_POINTS[row] - ROW_POINTS[row & ~(1 << value)]
+    return EIGHTHS * loss
 
 
 def potential(beliefs: Beliefs, card: int) -> int:
     """What this card may still add later, in eighths of a point."""
     row, value = beliefs.row[card // VALUES], card % VALUES
-    around = (row << 2) >> value & 0b11011
-    near = 0
-    while around:
-        around &= around - 1
-        near += 1
-    return NEAR * near + ALIKE * (beliefs.column[value] - 1)
+    neighbours = (row << 2) >> value & 0b11011
+    near_cards = 0
+    while neighbours:
+        neighbours &= neighbours - 1
+        near_cards += 1
+    return NEAR * near_cards + ALIKE * (beliefs.column[value] - 1)
 
 
 def consider_shows(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
@@ -130,7 +130,7 @@ def consider_shows(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -
         plan_display(state, beliefs, seat)
     pick = NO_CARD
     for card in range(CARDS - 1, -1, -1):
-        is_better = pick == NO_CARD or (beliefs.wanted[card] >> seat) & 1 or not (beliefs.wanted[pick] >> seat) & 1
+        is_better = pick == NO_CARD or (beliefs.wanted_by[card] >> seat) & 1 or not (beliefs.wanted_by[pick] >> seat) & 1
         if mask[card] and is_better:
             pick = card
         mask[card] = 0
@@ -143,7 +143,7 @@ def plan_display(state: State, beliefs: Beliefs, seat: int) -> None:
     count_own_cards(state, beliefs, seat)
     is_last = state.round_number == ROUNDS
     for card in range(CARDS):
-        beliefs.wanted[card] &= ~(1 << seat)
+        beliefs.wanted_by[card] &= ~(1 << seat)
         beliefs.loss[card] = -1
         if is_own(state, seat, card):
             beliefs.loss[card] = loss_without(beliefs, card) + (0 if is_last else potential(beliefs, card))
@@ -152,7 +152,7 @@ def plan_display(state: State, beliefs: Beliefs, seat: int) -> None:
         for card in range(1, CARDS):
             if beliefs.loss[card] > beliefs.loss[best]:
                 best = card
-        beliefs.wanted[best] |= 1 << seat
+        beliefs.wanted_by[best] |= 1 << seat
         beliefs.loss[best] = -1
 
 
@@ -171,8 +171,8 @@ def gain_with(beliefs: Beliefs, card: int) -> int:
     """What one more card adds to the seat's cards."""
     row, value = beliefs.row[card // VALUES], card % VALUES
     column = beliefs.column[value]
-    more = POINTS[column + 1] - POINTS[column] + ROW_POINTS[row | 1 << value] - ROW_POINTS[row]
-    return EIGHTHS * more + potential(beliefs, card) + ALIKE
+    gain = POINTS[column + 1] - POINTS[column] + ROW_POINTS[row | 1 << value] - ROW_POINTS[row]
+    return EIGHTHS * gain + potential(beliefs, card) + ALIKE
 
 
 def keep_most_expendable(state: State, beliefs: Beliefs, seat: int, mask: list[int], count: int) -> None:
@@ -180,15 +180,15 @@ def keep_most_expendable(state: State, beliefs: Beliefs, seat: int, mask: list[i
     count_own_cards(state, beliefs, seat)
     for card in range(CARDS):
         beliefs.loss[card] = loss_without(beliefs, card) + potential(beliefs, card) if mask[card] else MOST_LOSS
-    found, bound = 0, -1
-    while found < count and bound < MOST_LOSS:
-        least = MOST_LOSS
+    kept_cards, bound = 0, -1
+    while kept_cards < count and bound < MOST_LOSS:
+        smallest_loss = MOST_LOSS
         for card in range(CARDS):
             if beliefs.loss[card] > bound:
-                least = min(least, beliefs.loss[card])
-        bound = least
+                smallest_loss = min(smallest_loss, beliefs.loss[card])
+        bound = smallest_loss
         for card in range(CARDS):
-            found += beliefs.loss[card] == bound
+            kept_cards += beliefs.loss[card] == bound
     for card in range(CARDS):
         mask[card] = mask[card] and beliefs.loss[card] <= bound
 
@@ -200,21 +200,21 @@ def is_cutoff(state: State, started_at: int, moves: int) -> bool:
 
 def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
     """What each seat could display at the end, with its cards and as many more from the deck as it will still draw."""
-    best, won = 0.0, 0
+    best, winning_seats = 0.0, 0
     for seat in range(state.seats):
         worth[seat] = expected_points(state, beliefs, seat)
         if worth[seat] > best:
-            best, won = worth[seat], 0
+            best, winning_seats = worth[seat], 0
         if worth[seat] == best:
-            won |= 1 << seat
+            winning_seats |= 1 << seat
     compare(worth, state.seats, STEP)
-    reward(worth, state.seats, won, 0.5)
+    reward(worth, state.seats, winning_seats, 0.5)
 
 
 def expected_points(state: State, beliefs: Beliefs, seat: int) -> int:
     count_own_cards(state, beliefs, seat)
     for number in range(DRAWN_PER_ROUND * (ROUNDS - state.round_number)):
-        count_card(beliefs, state.deck[state.drawn + state.seats * number + seat])
+        count_card(beliefs, state.deck[state.cards_drawn + state.seats * number + seat])
     return best_display(beliefs)
 
 
@@ -225,12 +225,12 @@ def count_card(beliefs: Beliefs, card: int) -> None:
 
 def best_display(beliefs: Beliefs) -> int:
     """The points of all the seat's cards except the one missed least."""
-    total, least = 0, MOST_LOSS
+    total, smallest_loss = 0, MOST_LOSS
     for value in range(VALUES):
         total += POINTS[beliefs.column[value]]
     for row in range(SETS):
         total += ROW_POINTS[beliefs.row[row]]
         for value in range(VALUES):
             if (beliefs.row[row] >> value) & 1:
-                least = min(least, loss_without(beliefs, VALUES * row + value))
-    return total - least // EIGHTHS
+                smallest_loss = min(smallest_loss, loss_without(beliefs, VALUES * row + value))
+    return total - smallest_loss // EIGHTHS

@@ -134,14 +134,14 @@ class State:
     offer: PerSeat  # private to its owner, and to the active player once all have offered: a card in hand, or NO_CARD
     last_pick: PerSeat  # private: the highest card picked for this display, or NO_CARD
     highest_pick: PerSeat  # private: the highest card that leaves enough to pick above it, while the seat picks
-    missing: PerSeat  # cards still to pick: private, except whether it is 0
-    due: Int8  # public: the seats that are to move, one bit per seat
+    picks_left: PerSeat  # cards still to pick: private, except whether it is 0
+    due_seats: Int8  # public: the seats that are to move, one bit per seat
     seats: Int8  # public: 3..5
     start: Int8  # public: the start player of this round
     turn: Int8  # public: the active player, in the exchange
     phase: Int8  # public: Phase
     round_number: Int8  # public: 0 before round 1, then 1..4
-    drawn: Int8  # public: cards drawn from the deck so far
+    cards_drawn: Int8  # public: cards drawn from the deck so far
     middle: Int8  # public: the active player's card, or NO_CARD
 
 
@@ -149,23 +149,23 @@ STATE = layout(State)
 DEAL = layout(Deal)
 
 
-def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
     """MAT-1, MAT-2, MAT-4: put down the deck and draw six cards each. Everybody is then asked for a first display."""
     for card in range(CARDS):
         state.place[card] = LEFT_OUT
-        state.deck[card] = dealt.deck[card]
-    for position in range(CARDS_PER_SEAT * dealt.seats):
-        state.place[dealt.deck[position]] = IN_DECK
+        state.deck[card] = full_deal.deck[card]
+    for position in range(CARDS_PER_SEAT * full_deal.seats):
+        state.place[full_deal.deck[position]] = IN_DECK
     for seat in range(MAX_SEATS):
         state.offer[seat] = NO_CARD
         state.last_pick[seat] = NO_CARD
         state.highest_pick[seat] = NO_CARD
-        state.missing[seat] = 0
-    state.seats = dealt.seats
-    state.start = dealt.start
-    state.turn = dealt.start
+        state.picks_left[seat] = 0
+    state.seats = full_deal.seats
+    state.start = full_deal.start
+    state.turn = full_deal.start
     state.round_number = 0
-    state.drawn = 0
+    state.cards_drawn = 0
     state.middle = NO_CARD
     name_sets(state, log)
     draw_all(state, FIRST_HAND, log)
@@ -184,11 +184,11 @@ def name_sets(state: State, log: Log | None) -> None:
 
 def to_move(state: State) -> int:
     """Who may move now, one bit per seat: everyone with a display to pick or an offer to make, or the active player."""
-    return state.due
+    return state.due_seats
 
 
 def is_due(state: State, seat: int) -> bool:
-    return (state.due >> seat) & 1 == 1
+    return (state.due_seats >> seat) & 1 == 1
 
 
 def legal(state: State, seat: int, mask: list[int]) -> None:
@@ -267,9 +267,9 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
 def ask_for_displays(state: State) -> None:
     """MAT-3, MAT-9: everybody picks at the same time (ALL-2), more cards each round."""
     state.phase = Phase.SHOW
-    state.due = everybody(state)
+    state.due_seats = everybody(state)
     for seat in range(state.seats):
-        state.missing[seat] = DISPLAYED[state.round_number]
+        state.picks_left[seat] = DISPLAYED[state.round_number]
         state.last_pick[seat] = NO_CARD
         state.highest_pick[seat] = first_highest_pick(state, seat)
 
@@ -281,10 +281,10 @@ def everybody(state: State) -> int:
 def first_highest_pick(state: State, seat: int) -> int:
     """The highest card that may be picked first, so that enough higher ones are left in hand."""
     card = CARDS
-    found = 0
-    while found < state.missing[seat]:
+    pick = 0
+    while pick < state.picks_left[seat]:
         card -= 1
-        found += is_in_hand(state, seat, card)
+        pick += is_in_hand(state, seat, card)
     return card
 
 
@@ -293,8 +293,8 @@ def pick(state: State, seat: int, card: int, log: Log | None) -> None:
     tell(log, Event.SHOW, seat, card, 0, 0, only(seat))
     state.place[card] = PICKED + seat
     state.last_pick[seat] = card
-    state.missing[seat] -= 1
-    if state.missing[seat] == 0:
+    state.picks_left[seat] -= 1
+    if state.picks_left[seat] == 0:
         get_ready(state, seat, log)
     else:
         state.highest_pick[seat] = next_in_hand(state, seat, state.highest_pick[seat])
@@ -311,8 +311,8 @@ def next_in_hand(state: State, seat: int, card: int) -> int:
 def get_ready(state: State, seat: int, log: Log | None) -> None:
     """MAT-3, MAT-9: when all have picked, all displays are shown at once."""
     tell(log, Event.READY, seat, 0, 0, 0, EVERYBODY)
-    state.due ^= 1 << seat
-    if state.due == 0:
+    state.due_seats ^= 1 << seat
+    if state.due_seats == 0:
         show_displays(state, log)
         if state.round_number == ROUNDS:
             end_game(state, log)
@@ -364,10 +364,10 @@ def draw_all(state: State, count: int, log: Log | None) -> None:
 def draw(state: State, seat: int, count: int, log: Log | None) -> None:
     """MAT-2, MAT-5: the seat draws from the top of the deck into its hand."""
     tell(log, Event.DRAW, seat, count, 0, 0, EVERYBODY)
-    for position in range(state.drawn, state.drawn + count):
+    for position in range(state.cards_drawn, state.cards_drawn + count):
         state.place[state.deck[position]] = IN_HAND + seat
         tell(log, Event.DREW, seat, state.deck[position], 0, 0, only(seat))
-    state.drawn += count
+    state.cards_drawn += count
 
 
 def ask_for_middle(state: State, seat: int, log: Log | None) -> None:
@@ -375,7 +375,7 @@ def ask_for_middle(state: State, seat: int, log: Log | None) -> None:
     tell(log, Event.ACTIVE, seat, 0, 0, 0, EVERYBODY)
     state.turn = seat
     state.phase = Phase.MIDDLE
-    state.due = 1 << seat
+    state.due_seats = 1 << seat
 
 
 def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> None:
@@ -384,7 +384,7 @@ def lay_in_the_middle(state: State, seat: int, card: int, log: Log | None) -> No
     state.place[card] = IN_MIDDLE
     state.middle = card
     state.phase = Phase.OFFER
-    state.due = everybody(state) ^ (1 << seat)
+    state.due_seats = everybody(state) ^ (1 << seat)
 
 
 def make_offer(state: State, seat: int, card: int, log: Log | None) -> None:
@@ -392,8 +392,8 @@ def make_offer(state: State, seat: int, card: int, log: Log | None) -> None:
     tell(log, Event.OFFERED, seat, 0, 0, 0, EVERYBODY)
     tell(log, Event.OFFER, seat, card, 0, 0, only(seat))
     state.offer[seat] = card
-    state.due ^= 1 << seat
-    if state.due == 0:
+    state.due_seats ^= 1 << seat
+    if state.due_seats == 0:
         look_at_offers(state, state.turn, log)
 
 
@@ -403,7 +403,7 @@ def look_at_offers(state: State, active: int, log: Log | None) -> None:
         if has_offered(state, seat):
             tell(log, Event.OFFERS, active, seat, state.offer[seat], 0, only(active))
     state.phase = Phase.ACCEPT
-    state.due = 1 << active
+    state.due_seats = 1 << active
 
 
 def accept(state: State, active: int, giver: int, log: Log | None) -> None:
@@ -441,9 +441,9 @@ def end_game(state: State, log: Log | None) -> None:
 
 
 def tell_scores(state: State, log: Log | None) -> None:
-    won, decided, ended = winners(state), deciding(state), ending(state)
+    winning_seats, decider, end_reason = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, points(state, seat), decided * ((won >> seat) & 1), ended, EVERYBODY)
+        tell(log, Event.END, seat, points(state, seat), decider * ((winning_seats >> seat) & 1), end_reason, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -513,12 +513,12 @@ def winners(state: State) -> int:
     return leaders(state, 0)
 
 
-def leaders(state: State, ignored: int) -> int:
+def leaders(state: State, ignored_bits: int) -> int:
     """MAT-14: the seats that lead, one bit per seat, when the lowest `ignored` bits of each standing are left out."""
     best = 0
     winning = 0
     for seat in range(state.seats):
-        standing = ((points(state, seat) << RUN_DIGITS) + runs(state, seat)) >> ignored
+        standing = ((points(state, seat) << RUN_DIGITS) + runs(state, seat)) >> ignored_bits
         if standing > best:
             best = standing
             winning = 0

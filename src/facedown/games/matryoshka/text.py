@@ -22,14 +22,14 @@ def sketch(view: View) -> list[str]:
         *(displays(view) if any(view["displays"]) else []),
         side_by_side("", [f"{view['hands'][seat]} in hand" for seat in seats]),
         *standings(view),
-        *own(view),
+        *describe_own_cards(view),
     ]
 
 
 def heading(view: View) -> str:
-    begun = f"round {view['round']} of {ROUNDS}" if view["round"] else "before round 1"
+    round_text = f"round {view['round']} of {ROUNDS}" if view["round"] else "before round 1"
     middle = f", {view['middle']} in the middle" if view["middle"] else ""
-    return f"{begun}, {pluralize(view['deck'], 'card')} in the deck{middle}"
+    return f"{round_text}, {pluralize(view['deck'], 'card')} in the deck{middle}"
 
 
 def side_by_side(name: str, texts: Sequence[str]) -> str:
@@ -66,7 +66,7 @@ def standing(view: View, seat: int) -> str:
     return "is ready" if seat in view["ready"] else ""
 
 
-def own(view: View) -> list[str]:
+def describe_own_cards(view: View) -> list[str]:
     """What the seat alone sees: its hand set by set, what it has picked or offered, the offers that it looks at."""
     lines = [
         ("hand", by_sets(view["hand"])),
@@ -74,8 +74,8 @@ def own(view: View) -> list[str]:
         ("offer", view["offer"]),
         ("offers", ", ".join(f"seat {seat} {card}" for seat, card in view["offers"].items())),
     ]
-    told = [f"{name:<8}{text}" for name, text in lines if text]
-    return ["", *told] if told else []
+    texts = [f"{name:<8}{text}" for name, text in lines if text]
+    return ["", *texts] if texts else []
 
 
 def by_sets(cards: list[str]) -> str:
@@ -99,8 +99,8 @@ def describe(event: Event, names: Names) -> str:
         case "ready":
             return f"{names.subject(event['seat'])} picked a whole display."
         case "display":
-            shown = [f"{names.object(seat)} {' '.join(cards)}" for seat, cards in enumerate(event["displays"])]
-            return f"The displays are laid out: {'; '.join(shown)}."
+            displays = [f"{names.object(seat)} {' '.join(cards)}" for seat, cards in enumerate(event["displays"])]
+            return f"The displays are laid out: {'; '.join(displays)}."
         case "round":
             return f"Round {event['round']} began. Start player: {names.object(event['start'])}."
         case "left":

@@ -88,7 +88,7 @@ def fold(view: View, event: Event) -> Change:
 def fold_exchange(view: View, event: ExchangeEvent) -> Change:
     match event["event"]:
         case "middle":
-            hand = without(view["hand"], [event["card"]])
+            hand = remove_cards(view["hand"], [event["card"]])
             return {"middle": event["card"], "hand": hand, "hands": add_to(view["hands"], event["seat"], -1)}
         case "offered":
             return {"offered": sorted([*view["offered"], event["seat"]])}
@@ -107,10 +107,10 @@ def fold_exchange(view: View, event: ExchangeEvent) -> Change:
 
 
 def add_to(hands: list[int], seat: int, count: int) -> list[int]:
-    return [held + count * (each == seat) for each, held in enumerate(hands)]
+    return [size + count * (other == seat) for other, size in enumerate(hands)]
 
 
-def without(hand: list[Card], cards: list[Card]) -> list[Card]:
+def remove_cards(hand: list[Card], cards: list[Card]) -> list[Card]:
     return [card for card in hand if card not in cards]
 
 
@@ -118,14 +118,14 @@ def lay_out(view: View, displays: list[list[Card]]) -> Change:
     """MAT-3, MAT-9: the cards shown leave the hands."""
     return {
         "displays": displays,
-        "hand": without(view["hand"], own(view, displays)),
-        "hands": [held - len(shown) for held, shown in zip(view["hands"], displays, strict=True)],
+        "hand": remove_cards(view["hand"], own_display(view, displays)),
+        "hands": [size - len(display) for size, display in zip(view["hands"], displays, strict=True)],
         "picked": [],
         "ready": [],
     }
 
 
-def own(view: View, displays: list[list[Card]]) -> list[Card]:
+def own_display(view: View, displays: list[list[Card]]) -> list[Card]:
     return [] if view["seat"] is None else displays[view["seat"]]
 
 
@@ -133,9 +133,9 @@ def exchange(view: View, active: int, giver: int) -> Change:
     """MAT-8: the middle card is exchanged for an offer. Which card that was, `got` tells only the two seats."""
     hand, offer, middle = view["hand"], view["offer"], view["middle"]
     if view["seat"] == giver and offer is not None and middle is not None:
-        hand = sorted([*without(hand, [offer]), middle])
-    cleared: Change = {"middle": None, "offer": None, "offered": [], "offers": {}}
-    return {**cleared, "hand": hand, "hands": add_to(view["hands"], active, 1)}
+        hand = sorted([*remove_cards(hand, [offer]), middle])
+    no_offers: Change = {"middle": None, "offer": None, "offered": [], "offers": {}}
+    return {**no_offers, "hand": hand, "hands": add_to(view["hands"], active, 1)}
 
 
 def take_back(view: View) -> Change:
@@ -143,8 +143,8 @@ def take_back(view: View) -> Change:
     displays = view["displays"]
     return {
         "active": None,
-        "hand": sorted([*view["hand"], *own(view, displays)]),
-        "hands": [held + len(shown) for held, shown in zip(view["hands"], displays, strict=True)],
+        "hand": sorted([*view["hand"], *own_display(view, displays)]),
+        "hands": [size + len(display) for size, display in zip(view["hands"], displays, strict=True)],
         "displays": [[] for _ in displays],
     }
 

@@ -23,75 +23,75 @@ def check_table(players: int, options: Options) -> None:
 
 
 def prepare_deal(seats: int, options: Options, start: int) -> Deal:
-    dealt = blank(Deal)
-    dealt.seats = seats
-    dealt.start = start
-    dealt.edition = int(EDITIONS[options["edition"]])
-    dealt.abilities = int(options["abilities"] == "on")
-    dealt.is_ordered = int(options["stack"] == "ordered")
-    dealt.island = list(range(rules.CELLS))
-    dealt.treasures = list(rules.TREASURES)
-    return dealt
+    deal = blank(Deal)
+    deal.seats = seats
+    deal.start = start
+    deal.edition = int(EDITIONS[options["edition"]])
+    deal.abilities = int(options["abilities"] == "on")
+    deal.is_ordered = int(options["stack"] == "ordered")
+    deal.island = list(range(rules.CELLS))
+    deal.treasures = list(rules.TREASURES)
+    return deal
 
 
-def draw(dealt: Deal, chance: Chance) -> None:
+def draw(deal: Deal, chance: Chance) -> None:
     """MEM-4, MEM-5: shuffle the island, and the stack unless it is ordered; ALL-4: later volcano orders too."""
-    shuffle(chance, dealt.island, 0, rules.CELLS)
-    if not dealt.is_ordered:
-        shuffle(chance, dealt.treasures, 0, rules.ROUNDS)
-    draw_volcanoes(dealt, chance)
-    used = dealt.seats - 1
+    shuffle(chance, deal.island, 0, rules.CELLS)
+    if not deal.is_ordered:
+        shuffle(chance, deal.treasures, 0, rules.ROUNDS)
+    draw_volcanoes(deal, chance)
+    volcanoes = deal.seats - 1
     for number in range(rules.ROUNDS - 1, -1, -1):  # the first pile is shuffled last, because the others are copied from it
-        first = rules.VOLCANOES * number
+        pile = rules.VOLCANOES * number
         for position in range(rules.VOLCANOES):
-            dealt.piles[first + position] = dealt.piles[position] if position < used else rules.NO_VOLCANO
-        shuffle(chance, dealt.piles, first, used)
+            deal.piles[pile + position] = deal.piles[position] if position < volcanoes else rules.NO_VOLCANO
+        shuffle(chance, deal.piles, pile, volcanoes)
 
 
-def draw_volcanoes(dealt: Deal, chance: Chance) -> None:
+def draw_volcanoes(deal: Deal, chance: Chance) -> None:
     """MEM-6: draw which volcanoes are in play: any of them in 2018; in 2023 the dark one, and light ones for the rest."""
-    is_2018 = dealt.edition == Edition.OF_2018
+    is_2018 = deal.edition == Edition.OF_2018
     for position in range(rules.VOLCANOES):
-        dealt.piles[position] = VOLCANOES_OF_2018[position] if is_2018 else VOLCANOES_OF_2023[position]
+        deal.piles[position] = VOLCANOES_OF_2018[position] if is_2018 else VOLCANOES_OF_2023[position]
     if is_2018:
-        shuffle(chance, dealt.piles, 0, rules.VOLCANOES)
+        shuffle(chance, deal.piles, 0, rules.VOLCANOES)
 
 
-def spell_deal(dealt: Deal) -> dict[str, Any]:
-    piles = [spell_pile(dealt, number) for number in range(rules.ROUNDS)]
+def spell_deal(deal: Deal) -> dict[str, Any]:
+    piles = [spell_pile(deal, number) for number in range(rules.ROUNDS)]
     return {
-        "island": {name: CARDS[dealt.island[cell]] for cell, name in enumerate(CELLS) if cell != rules.CENTRE},
-        "removed": CARDS[dealt.island[rules.CENTRE]],
-        "treasures": list(dealt.treasures),
+        "island": {name: CARDS[deal.island[cell]] for cell, name in enumerate(CELLS) if cell != rules.CENTRE},
+        "removed": CARDS[deal.island[rules.CENTRE]],
+        "treasures": list(deal.treasures),
         "volcanoes": sorted(piles[0]),
         "piles": piles,
     }
 
 
-def spell_pile(dealt: Deal, number: int) -> list[str]:
-    first = rules.VOLCANOES * number
-    return [VOLCANOES[volcano] for volcano in dealt.piles[first : first + dealt.seats - 1]]
+def spell_pile(deal: Deal, number: int) -> list[str]:
+    pile = rules.VOLCANOES * number
+    return [VOLCANOES[volcano] for volcano in deal.piles[pile : pile + deal.seats - 1]]
 
 
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"island", "removed", "treasures", "volcanoes", "piles"}:
         raise BadDeal("A deal of Memoarrr! has exactly: island, removed, treasures, volcanoes, piles.")
-    dealt = prepare_deal(seats, options, start)
-    dealt.island = read_island(text["island"], text["removed"])
-    dealt.treasures = read_treasures(text["treasures"], options["stack"])
-    dealt.piles = read_piles(text["piles"], text["volcanoes"], seats, options["edition"])
-    return dealt
+    deal = prepare_deal(seats, options, start)
+    deal.island = read_island(text["island"], text["removed"])
+    deal.treasures = read_treasures(text["treasures"], options["stack"])
+    deal.piles = read_piles(text["piles"], text["volcanoes"], seats, options["edition"])
+    return deal
 
 
-def read_island(island: object, removed: object) -> list[int]:
+def read_island(island: object, removed_card: object) -> list[int]:
     """MEM-1, MEM-4: read the island. Each of the 25 locations occurs once, counting the one that was removed."""
     cells = set(CELLS) - {CELLS[rules.CENTRE]}
     if not isinstance(island, dict) or set(island) != cells:
         raise BadDeal("The island has a card at each cell from a1 to e5 but c3 (MEM-4).")
-    laid = {**island, CELLS[rules.CENTRE]: removed}
-    if sorted(map(str, laid.values())) != sorted(CARDS):
+    card_at = {**island, CELLS[rules.CENTRE]: removed_card}
+    if sorted(map(str, card_at.values())) != sorted(CARDS):
         raise BadDeal("The island and the removed card are the 25 locations, each once (MEM-1).")
-    return [CARDS.index(laid[name]) for name in CELLS]
+    return [CARDS.index(card_at[name]) for name in CELLS]
 
 
 def read_treasures(treasures: object, stack: str) -> list[int]:

@@ -10,10 +10,10 @@ from facedown.games.memoarrr.rules import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS,
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
 from facedown.kit.recall import RecallTest, Sighting, find_sightings, make_test
-from facedown.kit.worlds import Hidden, rest_of
+from facedown.kit.worlds import HiddenCards, remove_cards
 
 
-class Known(GridKnowledge):
+class Knowledge(GridKnowledge):
     """What a seat knows. The removed location, the treasures and later volcano orders are hidden from every seat."""
 
     GAME = "memoarrr"
@@ -25,18 +25,18 @@ class Known(GridKnowledge):
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = deal.prepare_deal(self.players, self.options, event["start"])
-        dealt.island = [UNKNOWN] * rules.CELLS
+        public_deal = deal.prepare_deal(self.players, self.options, event["start"])
+        public_deal.island = [UNKNOWN] * rules.CELLS
         if self.options["stack"] == "shuffled":
-            dealt.treasures = [UNKNOWN] * ROUNDS
-        dealt.piles = [UNKNOWN] * (ROUNDS * rules.VOLCANOES)
+            public_deal.treasures = [UNKNOWN] * ROUNDS
+        public_deal.piles = [UNKNOWN] * (ROUNDS * rules.VOLCANOES)
         self.volcanoes = sorted(VOLCANO_NAMED[name] for name in event["volcanoes"])
-        rules.deal(self.table, dealt)
+        rules.deal(self.table, public_deal)
         self.cards = [Card(cell) for cell in range(rules.CELLS)]
 
     def move_of(self, event: Event) -> str:
-        named = event.get("cell") or event.get("side") or event["cells"][1]
-        return f"{event['event']}:{named}"
+        target = event.get("cell") or event.get("side") or event["cells"][1]
+        return f"{event['event']}:{target}"
 
     def play_along(self, move_events: list[Event]) -> None:
         self._fill_piles(move_events)
@@ -53,22 +53,22 @@ class Known(GridKnowledge):
 
     def _fill_piles(self, move_events: list[Event]) -> None:
         """MEM-6: everybody sees each volcano when it comes to the top of the pile."""
-        current, taken = self.table.round_number, self.table.taken
+        current, volcanoes_taken = self.table.round_number, self.table.volcanoes_taken
         for event in move_events:
             top = None
             if event["event"] == "volcano":
-                taken += 1
+                volcanoes_taken += 1
                 top = event["next"]
             elif event["event"] == "round":
-                current, taken = event["round"], 0
+                current, volcanoes_taken = event["round"], 0
                 top = event["volcano"]
             if top is not None:
-                self.table.piles[rules.VOLCANOES * (current - 1) + taken] = VOLCANO_NAMED[top]
+                self.table.piles[rules.VOLCANOES * (current - 1) + volcanoes_taken] = VOLCANO_NAMED[top]
 
     def _open_chests(self, rubies: list[list[int]]) -> None:
         """MEM-20: at the end everybody sees all treasures, in the order in which they were won."""
-        won = [list(each) for each in rubies]
-        self.table.treasures = [won[self.table.treasure_winner[position]].pop(0) for position in range(ROUNDS)]
+        unopened = [list(chests) for chests in rubies]
+        self.table.treasures = [unopened[self.table.treasure_winner[position]].pop(0) for position in range(ROUNDS)]
 
     def notice(self, event: Event) -> None:
         match event["event"]:
@@ -93,34 +93,36 @@ class Known(GridKnowledge):
     def is_cell(self, cell: int) -> bool:
         return super().is_cell(cell) and cell != CENTRE
 
-    def hidden(self) -> list[Hidden]:
+    def hidden_cards(self) -> list[HiddenCards]:
         """MEM-4, MEM-5, MEM-18: unseen locations (also the removed one), unopened treasures, and volcanoes still to come."""
-        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
-        found = [Hidden("card", unknown, rest_of(range(len(CARDS)), list(self.known.values())))]
-        found.append(self._unlaid("treasures", range(ROUNDS), rules.TREASURES))
+        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known_faces)
+        groups = [HiddenCards("card", unknown, remove_cards(range(len(CARDS)), list(self.known_faces.values())))]
+        groups.append(self._find_hidden("treasures", range(ROUNDS), rules.TREASURES))
         for number in range(ROUNDS):
-            first = rules.VOLCANOES * number
-            found.append(self._unlaid("piles", range(first, first + len(self.volcanoes)), self.volcanoes))
-        return [each for each in found if each.places]
+            pile = rules.VOLCANOES * number
+            groups.append(self._find_hidden("piles", range(pile, pile + len(self.volcanoes)), self.volcanoes))
+        return [group for group in groups if group.places]
 
-    def _unlaid(self, field: str, places: range, deck: Sequence[int]) -> Hidden:
-        laid = {place: getattr(self.table, field)[place] for place in places}
-        unknown = tuple(place for place in places if laid[place] == UNKNOWN)
-        return Hidden(field, unknown, rest_of(deck, [card for card in laid.values() if card != UNKNOWN]))
+    def _find_hidden(self, field: str, places: range, deck: Sequence[int]) -> HiddenCards:
+        card_at = {place: getattr(self.table, field)[place] for place in places}
+        unknown = tuple(place for place in places if card_at[place] == UNKNOWN)
+        return HiddenCards(field, unknown, remove_cards(deck, [card for card in card_at.values() if card != UNKNOWN]))
 
     def deal_behind(self, state: State) -> Deal:
-        dealt = deal.prepare_deal(self.players, self.options, self.start)
-        dealt.island = self.dealt_cards(state)
-        dealt.treasures, dealt.piles = list(state.treasures), list(state.piles)
-        return dealt
+        world_deal = deal.prepare_deal(self.players, self.options, self.start)
+        world_deal.island = self.dealt_cards(state)
+        world_deal.treasures, world_deal.piles = list(state.treasures), list(state.piles)
+        return world_deal
 
 
-def recall_test(known: Known, verb: str, cells: list[int], chosen: int) -> RecallTest | None:
+def recall_test(knowledge: Knowledge, verb: str, cells: list[int], choice: int) -> RecallTest | None:
     """Whether a location that connects was remembered. The first reveal of a round, and what animals do, are no test."""
-    if verb != "reveal" or known.table.last == rules.NO_CELL:
+    if verb != "reveal" or knowledge.table.last_cell == rules.NO_CELL:
         return None
-    sightings, last = find_sightings(known), known.known[known.table.last]
-    seen = [sightings[cell] for cell in cells if cell in sightings]
-    targets: list[tuple[Sighting, ...]] = [(each,) for each in seen if are_connected(each.card, last)]
-    useless = [each for each in seen if not are_connected(each.card, last)]
-    return make_test(sightings, cells, chosen, targets, useless)
+    sightings, last_face = find_sightings(knowledge), knowledge.known_faces[knowledge.table.last_cell]
+    possible_sightings = [sightings[cell] for cell in cells if cell in sightings]
+    targets: list[tuple[Sighting, ...]] = [
+        (sighting,) for sighting in possible_sightings if are_connected(sighting.card, last_face)
+    ]
+    useless = [sighting for sighting in possible_sightings if not are_connected(sighting.card, last_face)]
+    return make_test(sightings, cells, choice, targets, useless)

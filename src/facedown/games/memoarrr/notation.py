@@ -6,7 +6,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from facedown.games.memoarrr import rules
 from facedown.games.memoarrr.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.events import Run, ScoreFields, Spellers, read_decider, read_ending, read_scores
 from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Choice
 
@@ -108,8 +108,8 @@ class Setup(TypedDict):
     volcanoes: list[Volcano]  # those in the game, sorted
 
 
-@events.spells(rules.Event.SETUP, joined=True)
-def setup(run: Run, seats: int) -> Setup:
+@events.spells(rules.Event.SETUP, join=True)
+def spell_setup(run: Run, seats: int) -> Setup:
     return {"event": "setup", "start": run[0].seat, "volcanoes": sorted(VOLCANOES[entry.a] for entry in run)}
 
 
@@ -122,7 +122,7 @@ class SideChosen(TypedDict):
 
 
 @events.spells(rules.Event.SIDE)
-def side(run: Run, seats: int) -> SideChosen:
+def spell_side(run: Run, seats: int) -> SideChosen:
     return {"event": "side", "seat": run[0].seat, "side": SIDES[run[0].a]}
 
 
@@ -134,8 +134,8 @@ class Saw(TypedDict):
     cards: dict[Cell, Card]  # by cell
 
 
-@events.spells(rules.Event.SAW, joined=True, face=True)
-def saw(run: Run, seats: int) -> Saw:
+@events.spells(rules.Event.SAW, join=True, face=True)
+def spell_saw(run: Run, seats: int) -> Saw:
     return {"event": "saw", "seat": run[0].seat, "cards": {CELLS[entry.a]: CARDS[entry.b] for entry in run}}
 
 
@@ -149,7 +149,7 @@ class Round(TypedDict):
 
 
 @events.spells(rules.Event.ROUND)
-def round_begins(run: Run, seats: int) -> Round:
+def spell_round(run: Run, seats: int) -> Round:
     return {"event": "round", "round": run[0].a, "start": run[0].seat, "volcano": VOLCANOES[run[0].b]}
 
 
@@ -164,7 +164,7 @@ class Reveal(TypedDict):
 
 
 @events.spells(rules.Event.REVEAL, face=True)
-def reveal(run: Run, seats: int) -> Reveal:
+def spell_reveal(run: Run, seats: int) -> Reveal:
     entry = run[0]
     return {
         "event": "reveal",
@@ -185,7 +185,7 @@ class VolcanoTaken(TypedDict):
 
 
 @events.spells(rules.Event.VOLCANO)
-def volcano(run: Run, seats: int) -> VolcanoTaken:
+def spell_volcano(run: Run, seats: int) -> VolcanoTaken:
     return {
         "event": "volcano",
         "seat": run[0].seat,
@@ -203,7 +203,7 @@ class Peek(TypedDict):
 
 
 @events.spells(rules.Event.PEEK)
-def peek(run: Run, seats: int) -> Peek:
+def spell_peek(run: Run, seats: int) -> Peek:
     return {"event": "peek", "seat": run[0].seat, "cell": CELLS[run[0].a]}
 
 
@@ -216,7 +216,7 @@ class Swap(TypedDict):
 
 
 @events.spells(rules.Event.SWAP)
-def swap(run: Run, seats: int) -> Swap:
+def spell_swap(run: Run, seats: int) -> Swap:
     return {"event": "swap", "seat": run[0].seat, "cells": [CELLS[run[0].a], CELLS[run[0].b]]}
 
 
@@ -229,7 +229,7 @@ class Ban(TypedDict):
 
 
 @events.spells(rules.Event.BAN)
-def ban(run: Run, seats: int) -> Ban:
+def spell_ban(run: Run, seats: int) -> Ban:
     return {"event": "ban", "seat": run[0].seat, "cell": CELLS[run[0].a]}
 
 
@@ -241,7 +241,7 @@ class Again(TypedDict):
 
 
 @events.spells(rules.Event.AGAIN)
-def again(run: Run, seats: int) -> Again:
+def spell_again(run: Run, seats: int) -> Again:
     return {"event": "again", "seat": run[0].seat}
 
 
@@ -254,7 +254,7 @@ class Treasure(TypedDict):
 
 
 @events.spells(rules.Event.TREASURE)
-def treasure(run: Run, seats: int) -> Treasure:
+def spell_treasure(run: Run, seats: int) -> Treasure:
     return {"event": "treasure", "seat": run[0].seat, "left": run[0].a}
 
 
@@ -265,12 +265,12 @@ class Treasures(TypedDict):
     rubies: list[list[int]]  # per seat, in the order won
 
 
-@events.spells(rules.Event.TREASURES, joined=True)
-def treasures(run: Run, seats: int) -> Treasures:
+@events.spells(rules.Event.TREASURES, join=True)
+def spell_treasures(run: Run, seats: int) -> Treasures:
     return {"event": "treasures", "rubies": [[entry.a for entry in run if entry.seat == seat] for seat in range(seats)]}
 
 
-class End(Scored):
+class End(ScoreFields):
     """The game is over; scores are rubies (MEM-19, MEM-20)."""
 
     event: Literal["end"]
@@ -278,9 +278,9 @@ class End(Scored):
     decided: Decided  # what made the winners win
 
 
-@events.spells(rules.Event.END, joined=True)
-def end(run: Run, seats: int) -> End:
-    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+@events.spells(rules.Event.END, join=True)
+def spell_end(run: Run, seats: int) -> End:
+    return {"event": "end", **read_scores(run), "ended": ENDINGS[read_ending(run)], "decided": DECIDERS[read_decider(run)]}
 
 
 Event = Setup | SideChosen | Saw | Round | Reveal | VolcanoTaken | Peek | Swap | Ban | Again | Treasure | Treasures | End

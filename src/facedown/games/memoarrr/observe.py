@@ -44,7 +44,7 @@ PerCell = Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]
 class Marks:
     """What became of the cards in each span of time: since the deal, then since the last choice of each seat."""
 
-    seen: PerCell  # who has seen the card that facing here, one bit per seat
+    witnesses: PerCell  # who has seen the card that lies here, one bit per seat
     came_from: PerCell  # the cell where it lay when the span began
     seats: Int8
 
@@ -54,14 +54,14 @@ MARKS = layout(Marks)
 
 def begin_marks(marks: Marks, seats: int) -> None:
     marks.seats = seats
-    for each in range(1 + seats):
-        begin_span(marks, each)
+    for span_number in range(1 + seats):
+        begin_span(marks, span_number)
 
 
-def begin_span(marks: Marks, each: int) -> None:
+def begin_span(marks: Marks, span_number: int) -> None:
     for cell in range(CELLS):
-        marks.seen[each][cell] = 0
-        marks.came_from[each][cell] = cell
+        marks.witnesses[span_number][cell] = 0
+        marks.came_from[span_number][cell] = cell
 
 
 def note_choice(marks: Marks, seat: int) -> None:
@@ -69,19 +69,19 @@ def note_choice(marks: Marks, seat: int) -> None:
 
 
 def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-    for each in range(1 + marks.seats):
-        follow_cards(marks.seen[each], kind, a, b, c, audience)
-        follow_cards(marks.came_from[each], kind, a, b, c, TO_NOBODY)
+    for span_number in range(1 + marks.seats):
+        follow_cards(marks.witnesses[span_number], kind, a, b, c, audience)
+        follow_cards(marks.came_from[span_number], kind, a, b, c, TO_NOBODY)
 
 
-def follow_cards(seen: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell. When cards move, what is noted moves along."""
     if kind == Event.REVEAL or kind == Event.SAW:
-        seen[a] |= audience & ALL_SEATS
+        witnesses[a] |= audience & ALL_SEATS
     elif kind == Event.SWAP:
-        other = seen[a]
-        seen[a] = seen[b]
-        seen[b] = other
+        other = witnesses[a]
+        witnesses[a] = witnesses[b]
+        witnesses[b] = other
 
 
 # What is told
@@ -111,7 +111,7 @@ FACTS = Facts(
             banned=flag(BANNED),
         ),
         Fact(
-            "came_from",  # 0 if no card facing here, else one more than the cell
+            "came_from",  # 0 if no card lies here, else one more than the cell
             CELLS,
             from_column=one_of(WIDTH, lambda cell: (cell - 1) % WIDTH if cell else -1),
             from_row=one_of(WIDTH, lambda cell: (cell - 1) // WIDTH),
@@ -136,9 +136,9 @@ FACTS = Facts(
         Fact("side", SIDES, side=one_of(SIDES, lambda side: side - 1)),  # 0 before it is chosen
     ),
 )
-FACE, FACING, CAME_FROM, SEEN_BY = FACTS.firsts("face", "facing", "came_from", "seen_by")
-PHASE, ROUND, OPTIONS, VOLCANO = FACTS.firsts("phase", "round", "options", "volcano")
-PRESENCE, TREASURES, STARTS, SIDE = FACTS.firsts("presence", "treasures", "starts", "side")
+FACE, FACING, CAME_FROM, SEEN_BY = FACTS.starts("face", "facing", "came_from", "seen_by")
+PHASE, ROUND, OPTIONS, VOLCANO = FACTS.starts("phase", "round", "options", "volcano")
+PRESENCE, TREASURES, STARTS, SIDE = FACTS.starts("presence", "treasures", "starts", "side")
 
 
 def facts(options: Options) -> Facts:
@@ -146,7 +146,7 @@ def facts(options: Options) -> Facts:
 
 
 def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
-    tell_cells(state, marks.seen[span(memory, seat)], marks.came_from[span(memory, seat)], seat, tokens)
+    tell_cells(state, marks.witnesses[span(memory, seat)], marks.came_from[span(memory, seat)], seat, tokens)
     tokens[PHASE] = state.phase
     tokens[ROUND] = state.round_number
     tokens[OPTIONS] = state.abilities + 2 * (state.edition == Edition.OF_2023)
@@ -157,21 +157,21 @@ def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int
         tell_seat(state, other, relative(other, seat, state.seats), tokens)
 
 
-def tell_cells(state: State, seen: list[int], came_from: list[int], seat: int, tokens: list[int]) -> None:
+def tell_cells(state: State, witnesses: list[int], came_from: list[int], seat: int, tokens: list[int]) -> None:
     for cell in range(CELLS):
         facing = how_it_faces(state, cell)
-        is_shown = state.facing[cell] == Facing.FACE_UP or (seen[cell] >> seat) & 1
+        is_shown = state.facing[cell] == Facing.FACE_UP or (witnesses[cell] >> seat) & 1
         tokens[FACE + cell] = 1 + state.card[cell] if is_shown else 0
         tokens[FACING + cell] = facing
         tokens[CAME_FROM + cell] = 0 if facing == NOTHING_HERE else 1 + came_from[cell]
-        tokens[SEEN_BY + cell] = others(seen[cell], seat, state.seats)
+        tokens[SEEN_BY + cell] = others(witnesses[cell], seat, state.seats)
 
 
 def how_it_faces(state: State, cell: int) -> int:
     if state.facing[cell] == Facing.EMPTY:
         return NOTHING_HERE
     if state.facing[cell] == Facing.FACE_UP:
-        return TO_CONNECT if cell == state.last else FACE_UP
+        return TO_CONNECT if cell == state.last_cell else FACE_UP
     return BANNED if is_barred(state, cell) else FACE_DOWN
 
 

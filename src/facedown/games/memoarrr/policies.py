@@ -1,36 +1,36 @@
 """How bots play Memoarrr!: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
-from facedown.games.memoarrr.knowledge import Known
+from facedown.games.memoarrr.knowledge import Knowledge
 from facedown.games.memoarrr.rules import CELLS, KINDS, NO_CELL, NO_VOLCANO, Animal, Facing, are_connected
 from facedown.kit.chance import Chance
 
 # Greedy
 
 
-def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """A known connecting card if it knows one, else an unknown card at random.
 
     A penguin looks at an unknown card, a walrus bans a known connecting card if it knows one, an octopus swaps at random.
     """
     if verb == "reveal":
-        return chance.pick(connecting(memory, actions) or unknown(memory, actions) or actions)
+        return chance.pick(find_connecting(memory, actions) or find_unknown(memory, actions) or actions)
     if verb == "peek":
-        return chance.pick(unknown(memory, actions) or actions)
+        return chance.pick(find_unknown(memory, actions) or actions)
     if verb == "ban":
-        return chance.pick(connecting(memory, actions) or actions)
+        return chance.pick(find_connecting(memory, actions) or actions)
     return chance.pick(actions)
 
 
-def connecting(memory: Known, cells: list[int]) -> list[int]:
+def find_connecting(memory: Knowledge, cells: list[int]) -> list[int]:
     """The cells whose cards it knows, and knows to connect to the last card turned up."""
-    if memory.table.last == NO_CELL:
+    if memory.table.last_cell == NO_CELL:
         return []
-    last = memory.known[memory.table.last]
-    return [cell for cell in cells if cell in memory.known and are_connected(memory.known[cell], last)]
+    last_face = memory.known_faces[memory.table.last_cell]
+    return [cell for cell in cells if cell in memory.known_faces and are_connected(memory.known_faces[cell], last_face)]
 
 
-def unknown(memory: Known, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if cell not in memory.known]
+def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in memory.known_faces]
 
 
 # Careful
@@ -39,7 +39,7 @@ DEPTH = 4
 EVEN = 0.5  # the assumed chance to win a round that goes on longer than we look ahead
 
 
-def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Chooses the move that leaves the next player the worst chances.
 
     * Of the known cards that connect (on the first turn of a round, of all known cards) it turns up the one after which the
@@ -53,33 +53,34 @@ def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int
     if verb == "reveal":
         return reveal(memory, look_ahead, actions, chance)
     if verb == "peek":
-        return chance.pick(least_seen(memory, unknown(memory, actions)) or actions)
+        return chance.pick(least_seen(memory, find_unknown(memory, actions)) or actions)
     if verb == "ban":
         next_seat = look_ahead.next_in_round(memory.seat)
-        known_to_next = [cell for cell in connecting(memory, actions) if memory.seen_by(cell, next_seat)]
-        return chance.pick(known_to_next or connecting(memory, actions) or actions)
+        known_to_next = [cell for cell in find_connecting(memory, actions) if memory.seen_by(cell, next_seat)]
+        return chance.pick(known_to_next or find_connecting(memory, actions) or actions)
     if verb == "swap":
         return chance.pick([cell for cell in actions if memory.table.facing[cell] == Facing.FACE_DOWN] or actions)
     return chance.pick(actions)
 
 
-def reveal(memory: Known, look_ahead: "LookAhead", actions: list[int], chance: Chance) -> int:
-    is_first = memory.table.last == NO_CELL
-    options = [cell for cell in actions if cell in memory.known] if is_first else connecting(memory, actions)
+def reveal(memory: Knowledge, look_ahead: "LookAhead", actions: list[int], chance: Chance) -> int:
+    is_first = memory.table.last_cell == NO_CELL
+    options = [cell for cell in actions if cell in memory.known_faces] if is_first else find_connecting(memory, actions)
     if options:
         win_chances = {
-            cell: round(look_ahead.win_chance_after(memory.seat, cell, look_ahead.down - {cell}, DEPTH), 9) for cell in options
+            cell: round(look_ahead.win_chance_after(memory.seat, cell, look_ahead.face_down - {cell}, DEPTH), 9)
+            for cell in options
         }
         return chance.pick([cell for cell in options if win_chances[cell] == max(win_chances.values())])
-    return chance.pick(most_seen(memory, unknown(memory, actions)) or actions)
+    return chance.pick(most_seen(memory, find_unknown(memory, actions)) or actions)
 
 
-def least_seen(memory: Known, cells: list[int]) -> list[int]:
+def least_seen(memory: Knowledge, cells: list[int]) -> list[int]:
     viewers = {cell: memory.cards[cell].seen_by.bit_count() for cell in cells}
     return [cell for cell in cells if viewers[cell] == min(viewers.values())]
 
 
-def most_seen(memory: Known, cells: list[int]) -> list[int]:
+def most_seen(memory: Knowledge, cells: list[int]) -> list[int]:
     viewers = {cell: memory.cards[cell].seen_by.bit_count() for cell in cells}
     return [cell for cell in cells if viewers[cell] == max(viewers.values())]
 
@@ -87,19 +88,28 @@ def most_seen(memory: Known, cells: list[int]) -> list[int]:
 class LookAhead:
     """Looks ahead in a round, to estimate each player's chances."""
 
-    def __init__(self, memory: Known) -> None:
+    def __init__(self, memory: Knowledge) -> None:
         self._memory = memory
         self._in_round = [seat for seat in range(memory.players) if memory.table.volcano[seat] == NO_VOLCANO]
-        self.down = frozenset(cell for cell in range(CELLS) if memory.table.facing[cell] == Facing.FACE_DOWN)
-        unseen = [card for card in range(CELLS) if card not in memory.known.values()]
-        self._share = [sum(are_connected(card, last) for card in unseen) / max(len(unseen), 1) for last in range(CELLS)]
-        self._linked = [
-            frozenset(cell for cell in self.down if cell in memory.known and are_connected(memory.known[cell], last))
-            for last in range(CELLS)
+        self.face_down = frozenset(cell for cell in range(CELLS) if memory.table.facing[cell] == Facing.FACE_DOWN)
+        unseen_cards = [card for card in range(CELLS) if card not in memory.known_faces.values()]
+        self._share = [
+            sum(are_connected(card, last_face) for card in unseen_cards) / max(len(unseen_cards), 1)
+            for last_face in range(CELLS)
         ]
-        self._seen = [
+        self._connecting_cells = [
             frozenset(
-                cell for cell in self.down if (cell in memory.known if seat == memory.seat else memory.seen_by(cell, seat))
+                cell
+                for cell in self.face_down
+                if cell in memory.known_faces and are_connected(memory.known_faces[cell], last_face)
+            )
+            for last_face in range(CELLS)
+        ]
+        self._cells_seen = [
+            frozenset(
+                cell
+                for cell in self.face_down
+                if (cell in memory.known_faces if seat == memory.seat else memory.seen_by(cell, seat))
             )
             for seat in range(memory.players)
         ]
@@ -108,28 +118,30 @@ class LookAhead:
         """The next seat that is still in the round."""
         return self._in_round[(self._in_round.index(seat) + 1) % len(self._in_round)]
 
-    def win_chance_after(self, seat: int, cell: int, down: frozenset[int], depth: int) -> float:
+    def win_chance_after(self, seat: int, cell: int, face_down: frozenset[int], depth: int) -> float:
         """The chance to win the round by turning up this known card. After a crab the same seat is next."""
-        card = self._memory.known[cell]
+        card = self._memory.known_faces[cell]
         if self._memory.table.abilities and card // KINDS == Animal.CRAB:
-            return self._win_chance(seat, card, down, depth - 1)
-        return 1 - self._win_chance(self.next_in_round(seat), card, down, depth - 1)
+            return self._win_chance(seat, card, face_down, depth - 1)
+        return 1 - self._win_chance(self.next_in_round(seat), card, face_down, depth - 1)
 
-    def _win_chance(self, seat: int, last: int, down: frozenset[int], depth: int) -> float:
-        """The chance that `seat`, which must connect to `last`, does so and comes out ahead."""
-        options = down & self._linked[last] & self._seen[seat]
+    def _win_chance(self, seat: int, last_face: int, face_down: frozenset[int], depth: int) -> float:
+        """The chance that `seat`, which must connect to `last_face`, does so and comes out ahead."""
+        options = face_down & self._connecting_cells[last_face] & self._cells_seen[seat]
         if options and depth == 0:
             return EVEN
         if options:
-            return max(self.win_chance_after(seat, cell, down - {cell}, depth) for cell in options)
-        looks = len(down & self._seen[seat] - self._memory.known.keys())  # cards that this seat has seen and the bot has not
-        knows = 1 - (1 - self._share[last]) ** looks
-        return EVEN * (knows + (1 - knows) * self._guess(seat, last, down))
+            return max(self.win_chance_after(seat, cell, face_down - {cell}, depth) for cell in options)
+        looks = len(
+            face_down & self._cells_seen[seat] - self._memory.known_faces.keys()
+        )  # cards that this seat has seen and the bot has not
+        knows = 1 - (1 - self._share[last_face]) ** looks
+        return EVEN * (knows + (1 - knows) * self._guess(seat, last_face, face_down))
 
-    def _guess(self, seat: int, last: int, down: frozenset[int]) -> float:
-        """The chance that a card which `seat` has not seen connects to `last`."""
-        guesses = down - self._seen[seat]
+    def _guess(self, seat: int, last_face: int, face_down: frozenset[int]) -> float:
+        """The chance that a card which `seat` has not seen connects to `last_face`."""
+        guesses = face_down - self._cells_seen[seat]
         if not guesses:
             return 0.0
-        unknown_here = len(guesses - self._memory.known.keys())
-        return (len(guesses & self._linked[last]) + unknown_here * self._share[last]) / len(guesses)
+        unknown_here = len(guesses - self._memory.known_faces.keys())
+        return (len(guesses & self._connecting_cells[last_face]) + unknown_here * self._share[last_face]) / len(guesses)

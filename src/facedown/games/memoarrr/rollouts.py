@@ -14,7 +14,7 @@ LINKS = tuple(sum(1 << other for other in range(CELLS) if are_connected(card, ot
 
 
 class Beliefs:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
+    witnesses: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
 
 
 BELIEFS = layout(Beliefs)
@@ -25,47 +25,47 @@ def begin(state: State, beliefs: Beliefs) -> int:
 
 
 def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    follow_cards(beliefs.seen, kind, a, b, c, audience)
+    follow_cards(beliefs.witnesses, kind, a, b, c, audience)
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """Known cards that connect, if there are any; otherwise unknown cards, one for each set of seats that has seen the card."""
     legal(state, seat, mask)
     if state.phase == Phase.REVEAL:
-        if state.last == NO_CELL:
-            thin_out(beliefs.seen, seat, mask, CELLS, True)
+        if state.last_cell == NO_CELL:
+            thin_out(beliefs.witnesses, seat, mask, CELLS, True)
         elif not keep_connecting(state, beliefs, seat, mask):
-            thin_out(beliefs.seen, seat, mask, CELLS, False)
+            thin_out(beliefs.witnesses, seat, mask, CELLS, False)
     elif state.phase == Phase.PEEK:
-        thin_out(beliefs.seen, seat, mask, CELLS, False)
+        thin_out(beliefs.witnesses, seat, mask, CELLS, False)
     elif state.phase == Phase.BAN:
         consider_bans(state, beliefs, seat, mask)
 
 
 def keep_connecting(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> bool:
     """Whether the seat knows any card that connects. If so, only such cards stay marked."""
-    links = LINKS[state.card[state.last]]
-    found = 0
+    links = LINKS[state.card[state.last_cell]]
+    count = 0
     for cell in range(CELLS):
-        if mask[cell] and knows(beliefs.seen, seat, cell) and (links >> state.card[cell]) & 1:
-            found |= 1 << cell
-    if found:
+        if mask[cell] and knows(beliefs.witnesses, seat, cell) and (links >> state.card[cell]) & 1:
+            count |= 1 << cell
+    if count:
         for cell in range(CELLS):
-            mask[cell] = (found >> cell) & 1
-    return found != 0
+            mask[cell] = (count >> cell) & 1
+    return count != 0
 
 
 def consider_bans(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """Known cards that connect, and unknown cards, one for each set of seats that has seen the card."""
-    links = LINKS[state.card[state.last]]
+    links = LINKS[state.card[state.last_cell]]
     open_to = 0
     for cell in range(CELLS):
-        if mask[cell] and (not knows(beliefs.seen, seat, cell) or (links >> state.card[cell]) & 1):
+        if mask[cell] and (not knows(beliefs.witnesses, seat, cell) or (links >> state.card[cell]) & 1):
             open_to |= 1 << cell
     if open_to:
         for cell in range(CELLS):
             mask[cell] = (open_to >> cell) & 1
-    thin_out(beliefs.seen, seat, mask, CELLS, open_to != 0)
+    thin_out(beliefs.witnesses, seat, mask, CELLS, open_to != 0)
 
 
 def is_cutoff(state: State, started_at: int, moves: int) -> bool:
@@ -74,8 +74,8 @@ def is_cutoff(state: State, started_at: int, moves: int) -> bool:
 
 def evaluate(state: State, beliefs: Beliefs, started_at: int, worth: list[float]) -> None:
     """Whether each seat won the round; in the last round, winning the game counts too."""
-    won = winners(state)
+    winning_seats = winners(state)
     for seat in range(state.seats):
         worth[seat] = 1.0 if state.treasure_winner[started_at - 1] == seat else 0.0
         if is_over(state):
-            worth[seat] = (worth[seat] + share_of(won, seat)) / 2
+            worth[seat] = (worth[seat] + share_of(winning_seats, seat)) / 2

@@ -181,7 +181,7 @@ class State:
     side: PerSeat  # public: the side each seat has looked at, or NO_SIDE; what it saw there is private to it
     volcano: PerSeat  # public: the volcano each seat has taken in this round, or NO_VOLCANO
     treasure_winner: PerRound  # public: the seat that won each treasure, or NOBODY
-    barred: Int32  # public: the cells that the next reveal may not turn up, one bit per cell (MEM-11, MEM-24)
+    barred_cells: Int32  # public: the cells that the next reveal may not turn up, one bit per cell (MEM-11, MEM-24)
     edition: Int16  # public
     abilities: Int8  # public: 0 or 1
     seats: Int8  # public: 2..4
@@ -189,42 +189,42 @@ class State:
     turn: Int8  # public: the seat to act, once sides are chosen
     phase: Int8  # public: Phase
     round_number: Int8  # public: 0 before round 1, then 1..7
-    taken: Int8  # public: volcanoes taken in this round
+    volcanoes_taken: Int8  # public: volcanoes taken in this round
     face_down: Int8  # public: locations that lie face down
-    last: Int8  # public: the cell of the location to connect to, or NO_CELL
+    last_cell: Int8  # public: the cell of the location to connect to, or NO_CELL
 
 
 STATE = layout(State)
 DEAL = layout(Deal)
 
 
-def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
     """MEM-4 … 6: lay out the island and the stack. Every player is then asked for a side."""
     for cell in range(CELLS):
-        state.card[cell] = dealt.island[cell]
+        state.card[cell] = full_deal.island[cell]
         state.facing[cell] = Facing.FACE_DOWN
     state.facing[CENTRE] = Facing.EMPTY
     for position in range(ROUNDS):
-        state.treasures[position] = dealt.treasures[position]
+        state.treasures[position] = full_deal.treasures[position]
         state.treasure_winner[position] = NOBODY
     for position in range(ROUNDS * VOLCANOES):
-        state.piles[position] = dealt.piles[position]
+        state.piles[position] = full_deal.piles[position]
     for seat in range(MAX_SEATS):
         state.side[seat] = NO_SIDE
         state.volcano[seat] = NO_VOLCANO
-    state.edition = dealt.edition
-    state.abilities = dealt.abilities
-    state.seats = dealt.seats
-    state.start = dealt.start
-    state.turn = dealt.start
+    state.edition = full_deal.edition
+    state.abilities = full_deal.abilities
+    state.seats = full_deal.seats
+    state.start = full_deal.start
+    state.turn = full_deal.start
     state.phase = Phase.SIDE
     state.round_number = 0
-    state.taken = 0
+    state.volcanoes_taken = 0
     state.face_down = LOCATIONS
-    state.last = NO_CELL
-    state.barred = 0
-    for position in range(dealt.seats - 1):
-        tell(log, Event.SETUP, dealt.start, dealt.piles[position], 0, 0, EVERYBODY)
+    state.last_cell = NO_CELL
+    state.barred_cells = 0
+    for position in range(full_deal.seats - 1):
+        tell(log, Event.SETUP, full_deal.start, full_deal.piles[position], 0, 0, EVERYBODY)
 
 
 # Whose move, and which
@@ -236,11 +236,11 @@ def to_move(state: State) -> int:
         return 0
     if state.phase != Phase.SIDE:
         return 1 << state.turn
-    due = 0
+    due_seats = 0
     for seat in range(state.seats):
         if state.side[seat] == NO_SIDE:
-            due |= 1 << seat
-    return due
+            due_seats |= 1 << seat
+    return due_seats
 
 
 def is_due(state: State, seat: int) -> bool:
@@ -281,17 +281,17 @@ def is_face_down(state: State, cell: int) -> bool:
 
 def is_barred(state: State, cell: int) -> bool:
     """MEM-11, MEM-24: whether the next reveal may not turn up this cell."""
-    return (state.barred >> cell) & 1 == 1
+    return (state.barred_cells >> cell) & 1 == 1
 
 
 def can_reveal(state: State, cell: int) -> bool:
     """MEM-8, MEM-14: whether this location is face down and not barred. It need not connect."""
-    return state.facing[cell] == FACE_DOWN and (state.barred >> cell) & 1 == 0
+    return state.facing[cell] == FACE_DOWN and (state.barred_cells >> cell) & 1 == 0
 
 
 def can_swap(state: State, cell: int) -> bool:
     """MEM-23: whether this is a location next to the octopus, face up or face down."""
-    return cell != CENTRE and (NEIGHBOURS[state.last] >> cell) & 1 == 1
+    return cell != CENTRE and (NEIGHBOURS[state.last_cell] >> cell) & 1 == 1
 
 
 def refusal(state: State, seat: int, action: int) -> int:
@@ -315,7 +315,7 @@ def cell_refusal(state: State, cell: int) -> int:
     if not is_face_down(state, cell):
         return Refusal.FACE_UP
     if state.phase == Phase.REVEAL and is_barred(state, cell):
-        return Refusal.JUST_LOOKED_AT if state.last == NO_CELL else Refusal.BANNED
+        return Refusal.JUST_LOOKED_AT if state.last_cell == NO_CELL else Refusal.BANNED
     return Refusal.LEGAL
 
 
@@ -342,7 +342,7 @@ def choose_side(state: State, seat: int, side: int, log: Log | None) -> None:
     tell(log, Event.SIDE, seat, side, 0, 0, EVERYBODY)
     for position in range(LOOKED_AT):
         cell = SIDE_CELLS[LOOKED_AT * side + position]
-        state.barred |= 1 << cell
+        state.barred_cells |= 1 << cell
         tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
     if to_move(state) == 0:
         begin_round(state, state.start, log)
@@ -354,8 +354,8 @@ def reveal(state: State, seat: int, cell: int, log: Log | None) -> None:
     tell(log, Event.REVEAL, seat, cell, state.card[cell], result, EVERYBODY)
     state.facing[cell] = Facing.FACE_UP
     state.face_down -= 1
-    state.last = cell
-    state.barred = 0
+    state.last_cell = cell
+    state.barred_cells = 0
     if result == Result.FAILED:
         take_volcano(state, seat, log)
         pass_turn(state, seat, log)
@@ -367,9 +367,9 @@ def reveal(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 def result_of(state: State, cell: int) -> int:
     """MEM-9, MEM-10: the first reveal of a round always succeeds; each later one must connect to the one before."""
-    if state.last == NO_CELL:
+    if state.last_cell == NO_CELL:
         return Result.FIRST
-    if are_connected(state.card[cell], state.card[state.last]):
+    if are_connected(state.card[cell], state.card[state.last_cell]):
         return Result.CONNECTED
     return Result.FAILED
 
@@ -382,7 +382,7 @@ def are_connected(card: int, other: int) -> bool:
 def take_volcano(state: State, seat: int, log: Log | None) -> None:
     """MEM-12: the seat takes the top volcano and is out for the rest of the round."""
     state.volcano[seat] = top_volcano(state)
-    state.taken += 1
+    state.volcanoes_taken += 1
     tell(log, Event.VOLCANO, seat, state.volcano[seat], top_volcano(state), 0, EVERYBODY)
 
 
@@ -390,7 +390,7 @@ def top_volcano(state: State) -> int:
     """MEM-6: the volcano that lies face up on the stack, or NO_VOLCANO."""
     if is_round_over(state):
         return NO_VOLCANO
-    return state.piles[VOLCANOES * (state.round_number - 1) + state.taken]
+    return state.piles[VOLCANOES * (state.round_number - 1) + state.volcanoes_taken]
 
 
 def pass_turn(state: State, seat: int, log: Log | None) -> None:
@@ -400,10 +400,10 @@ def pass_turn(state: State, seat: int, log: Log | None) -> None:
 
 def next_in(state: State, seat: int) -> int:
     """MEM-13: the next seat clockwise without a volcano."""
-    following = (seat + 1) % state.seats
-    while state.volcano[following] != NO_VOLCANO:
-        following = (following + 1) % state.seats
-    return following
+    next_seat = (seat + 1) % state.seats
+    while state.volcano[next_seat] != NO_VOLCANO:
+        next_seat = (next_seat + 1) % state.seats
+    return next_seat
 
 
 def begin_turn(state: State, seat: int, log: Log | None) -> None:
@@ -456,19 +456,19 @@ def peek(state: State, seat: int, cell: int, log: Log | None) -> None:
 
 def swap(state: State, seat: int, cell: int, log: Log | None) -> None:
     """MEM-23: the octopus changes places with a neighbour; MEM-27: it is still the card to connect to."""
-    octopus = state.last
+    octopus = state.last_cell
     tell(log, Event.SWAP, seat, octopus, cell, 0, EVERYBODY)
     card, facing = state.card[cell], state.facing[cell]
     state.card[cell], state.facing[cell] = state.card[octopus], state.facing[octopus]
     state.card[octopus], state.facing[octopus] = card, facing
-    state.last = cell
+    state.last_cell = cell
     pass_turn(state, seat, log)
 
 
 def ban(state: State, seat: int, cell: int, log: Log | None) -> None:
     """MEM-24: a walrus bans a location for the next reveal, which also lifts the ban."""
     tell(log, Event.BAN, seat, cell, 0, 0, EVERYBODY)
-    state.barred = 1 << cell
+    state.barred_cells = 1 << cell
     pass_turn(state, seat, log)
 
 
@@ -483,7 +483,7 @@ def take_again(state: State, seat: int, log: Log | None) -> None:
 
 def is_round_over(state: State) -> bool:
     """MEM-16: whether the last volcano has been taken."""
-    return state.taken == state.seats - 1
+    return state.volcanoes_taken == state.seats - 1
 
 
 def end_round(state: State, winner: int, log: Log | None) -> None:
@@ -513,8 +513,8 @@ def begin_round(state: State, start: int, log: Log | None) -> None:
     for seat in range(state.seats):
         state.volcano[seat] = NO_VOLCANO
     state.face_down = LOCATIONS
-    state.taken = 0
-    state.last = NO_CELL
+    state.volcanoes_taken = 0
+    state.last_cell = NO_CELL
     state.round_number += 1
     state.start = start
     tell(log, Event.ROUND, start, state.round_number, top_volcano(state), 0, EVERYBODY)
@@ -531,9 +531,9 @@ def end_game(state: State, log: Log | None) -> None:
 def tell_end(state: State, log: Log | None) -> None:
     for position in range(ROUNDS):
         tell(log, Event.TREASURES, state.treasure_winner[position], state.treasures[position], 0, 0, EVERYBODY)
-    won, decided, ended = winners(state), deciding(state), ending(state)
+    winning_seats, decider, end_reason = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, rubies(state, seat), decided * ((won >> seat) & 1), ended, EVERYBODY)
+        tell(log, Event.END, seat, rubies(state, seat), decider * ((winning_seats >> seat) & 1), end_reason, EVERYBODY)
 
 
 def is_over(state: State) -> bool:

@@ -9,7 +9,7 @@ BANNED = "xxxxxxxx"
 
 
 def sketch(view: View) -> list[str]:
-    return [*grid({cell: tile(view, cell) for cell in CELLS}, WIDTH), "", *around(view)]
+    return [*grid({cell: tile(view, cell) for cell in CELLS}, WIDTH), "", *seat_lines(view)]
 
 
 def tile(view: View, cell: str) -> tuple[str, str]:
@@ -24,7 +24,7 @@ def tile(view: View, cell: str) -> tuple[str, str]:
     return (f"[{animal}", f"{landscape}]") if cell == view["last"] else (animal, landscape)
 
 
-def around(view: View) -> list[str]:
+def seat_lines(view: View) -> list[str]:
     """The lines about each seat: its chests and its volcano."""
     return [
         f"seat {seat}: {pluralize(chests, 'chest')}"
@@ -53,8 +53,8 @@ def describe(event: Event, names: Names) -> str:
         case "side":
             return f"{names.subject(event['seat'])} chose the {event['side']} side."
         case "saw":
-            seen = join_words([f"{card_name(card)} at {cell}" for cell, card in event["cards"].items()])
-            return f"{names.subject(event['seat'])} saw {seen}."
+            cards_seen = join_words([f"{card_name(card)} at {cell}" for cell, card in event["cards"].items()])
+            return f"{names.subject(event['seat'])} saw {cards_seen}."
         case "round":
             top = VOLCANOES[event["volcano"]]
             return f"Round {event['round']} began. Start player: {names.object(event['start'])}. On top of the stack: {top}."
@@ -89,7 +89,7 @@ def describe_treasures(event: Treasure | Treasures, names: Names) -> str:
     """A treasure that was won, or all of them opened at the end, as an English sentence."""
     if event["event"] == "treasure":
         return f"{names.subject(event['seat'])} won the round and took a treasure; {event['left']} left."
-    chests = [f"{names.object(seat)} {', '.join(map(str, won)) or 'none'}" for seat, won in enumerate(event["rubies"])]
+    chests = [f"{names.object(seat)} {', '.join(map(str, rubies)) or 'none'}" for seat, rubies in enumerate(event["rubies"])]
     return f"The treasures were opened. Rubies in each: {'; '.join(chests)}."
 
 

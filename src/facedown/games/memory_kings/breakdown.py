@@ -35,8 +35,8 @@ def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
     pairs: dict[int, list[Recruited]] = {side: [] for side in sides}
     for event in events:
         if event["event"] == "recruit":
-            one, other = (CARDS[state.card[CELLS.index(cell)]] for cell in event["cells"])
-            pairs[event["seat"]].append({"cards": (one, other), "total": event["pairs"]})
+            card, other = (CARDS[state.card[CELLS.index(cell)]] for cell in event["cells"])
+            pairs[event["seat"]].append({"cards": (card, other), "total": event["pairs"]})
     return {
         "sides": [{"seat": side, "pairs": pairs[side], "total": len(pairs[side])} for side in sides],
         "removed": removed_from(state.card),

@@ -6,7 +6,7 @@ from facedown.games.memory_kings import rules
 from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, SUITS, cards_of, removed_from, suits_among
 from facedown.games.memory_kings.rules import BLACK, NO_CARD, QUEEN, WHITE, Deal
 from facedown.kit.chance import Chance
-from facedown.kit.drawing import below, is_chosen, shuffle
+from facedown.kit.drawing import draw_below, is_chosen, shuffle
 from facedown.kit.errors import BadDeal, BadPlayers
 from facedown.kit.options import Options
 from facedown.kit.states import blank
@@ -30,83 +30,83 @@ def check_table(players: int, options: Options) -> None:
 
 
 def prepare_deal(seats: int, options: Options, start: int) -> Deal:
-    dealt = blank(Deal)
-    dealt.seats = seats
-    dealt.start = start
-    dealt.limit = options["limit"]
-    dealt.width = WIDTH_OF[options["seasons"]]
-    dealt.is_chessboard = int(options["backs"] == "chessboard")
-    dealt.card = [NO_CARD] * rules.CELLS
-    return dealt
+    deal = blank(Deal)
+    deal.seats = seats
+    deal.start = start
+    deal.limit = options["limit"]
+    deal.width = WIDTH_OF[options["seasons"]]
+    deal.is_chessboard = int(options["backs"] == "chessboard")
+    deal.card = [NO_CARD] * rules.CELLS
+    return deal
 
 
 # Drawing a deal (ALL-4): all deals that the rules allow are equally likely
 
 
-def draw(dealt: Deal, chance: Chance) -> None:
+def draw(deal: Deal, chance: Chance) -> None:
     """KNG-2 … 4: take the cards in play, black and white backs in turn; shuffle all, or on a chessboard each colour."""
-    step = 2 if dealt.is_chessboard else 1
-    count = dealt.width * dealt.width
-    take_cards(dealt, chance, step)
+    step = 2 if deal.is_chessboard else 1
+    count = deal.width * deal.width
+    take_cards(deal, chance, step)
     for first in range(step):
-        shuffle(chance, dealt.card, first, (count - first + step - 1) // step, step)
-    keep_from_counter(dealt, chance, count, step)
-    if dealt.width == rules.FOUR_SEASONS:
-        spread_out(dealt)
-    elif dealt.is_chessboard:
-        stagger(dealt)
+        shuffle(chance, deal.card, first, (count - first + step - 1) // step, step)
+    keep_from_counter(deal, chance, count, step)
+    if deal.width == rules.FOUR_SEASONS:
+        spread_out(deal)
+    elif deal.is_chessboard:
+        stagger(deal)
 
 
-def take_cards(dealt: Deal, chance: Chance, step: int) -> None:
+def take_cards(deal: Deal, chance: Chance, step: int) -> None:
     """KNG-2: take four suits and the queen. KNG-3, KNG-4: with six suits, put the queen aside or a card that she replaces."""
-    suits = draw_suits(chance, rules.SUITS if dealt.width == rules.SIX_SEASONS else SUITS_OF_FOUR)
+    suits = draw_suits(chance, rules.SUITS if deal.width == rules.SIX_SEASONS else SUITS_OF_FOUR)
     count = 0
     for card in range(QUEEN):
         if suits >> card % rules.OF_A_RANK // 2 & 1:
-            dealt.card[count] = card
+            deal.card[count] = card
             count += 1
-    queen = count if count < rules.CELLS else step * below(chance, count // step + 1)
+    queen = count if count < rules.CELLS else step * draw_below(chance, count // step + 1)
     if queen < rules.CELLS:
-        dealt.card[queen] = QUEEN
+        deal.card[queen] = QUEEN
 
 
-def draw_suits(chance: Chance, wanted: int) -> int:
+def draw_suits(chance: Chance, picks: int) -> int:
     """KNG-2: draw which suits are in play, one bit per suit."""
     suits = 0
     for suit in range(rules.SUITS):
-        if is_chosen(chance, wanted, rules.SUITS - suit):
+        if is_chosen(chance, picks, rules.SUITS - suit):
             suits |= 1 << suit
-            wanted -= 1
+            picks -= 1
     return suits
 
 
-def keep_from_counter(dealt: Deal, chance: Chance, count: int, step: int) -> None:
+def keep_from_counter(deal: Deal, chance: Chance, count: int, step: int) -> None:
     """KNG-19: in solo, a queen at a1 changes places with a random card that may lie there.
 
     The remaining deals stay equally likely: each can be drawn directly, or come from one other deal by this exchange.
     """
-    if dealt.seats == 1 and dealt.card[rules.FIRST_ON_PATH] == QUEEN:
-        other = step * (1 + below(chance, (count - 1) // step))
-        dealt.card[rules.FIRST_ON_PATH] = dealt.card[other]
-        dealt.card[other] = QUEEN
+    if deal.seats == 1 and deal.card[rules.FIRST_ON_PATH] == QUEEN:
+        other = step * (1 + draw_below(chance, (count - 1) // step))
+        deal.card[rules.FIRST_ON_PATH] = deal.card[other]
+        deal.card[other] = QUEEN
 
 
-def spread_out(dealt: Deal) -> None:
+def spread_out(deal: Deal) -> None:
     """KNG-2: move the cards into rows of five on a grid six wide. Last card first, so that none is overwritten."""
     for cell in range(rules.CELLS - 1, -1, -1):
         row, column = cell // rules.WIDTH, cell % rules.WIDTH
         is_on_grid = row < rules.FOUR_SEASONS and column < rules.FOUR_SEASONS
-        dealt.card[cell] = dealt.card[rules.FOUR_SEASONS * row + column] if is_on_grid else NO_CARD
+        deal.card[cell] = deal.card[rules.FOUR_SEASONS * row + column] if is_on_grid else NO_CARD
 
 
-def stagger(dealt: Deal) -> None:
+def stagger(deal: Deal) -> None:
     """KNG-4: if rows have an even number of cells, make every other row begin with a white back."""
     for row in range(1, rules.SIX_SEASONS, 2):
         for column in range(0, rules.SIX_SEASONS, 2):
             cell = rules.WIDTH * row + column
-            card = dealt.card[cell]
-            dealt.card[cell] = dealt.card[cell + 1]
-            dealt.card[cell + 1] = card
+            card = deal.card[cell]
+            deal.card[cell] = deal.card[cell + 1]
+            deal.card[cell + 1] = card
 
 
 # Deals as text
@@ -122,22 +122,22 @@ def chessboard_back(cell: int) -> int:
     return WHITE if (cell % rules.WIDTH + cell // rules.WIDTH) % 2 else BLACK
 
 
-def on_grid(laid: dict[int, int]) -> list[int]:
-    return [laid.get(cell, NO_CARD) for cell in range(rules.CELLS)]
+def on_grid(card_at: dict[int, int]) -> list[int]:
+    return [card_at.get(cell, NO_CARD) for cell in range(rules.CELLS)]
 
 
-def may_lie(dealt: Deal) -> bool:
+def may_lie(deal: Deal) -> bool:
     """KNG-19: whether the deal is allowed. In solo the queen is never dealt to the Counter's first cell."""
-    return dealt.seats > 1 or dealt.card[rules.FIRST_ON_PATH] != QUEEN
+    return deal.seats > 1 or deal.card[rules.FIRST_ON_PATH] != QUEEN
 
 
-def spell_deal(dealt: Deal) -> dict[str, Any]:
-    cells = [cell for cell in range(rules.CELLS) if dealt.card[cell] != NO_CARD]
-    suits = suits_among(dealt.card)
+def spell_deal(deal: Deal) -> dict[str, Any]:
+    cells = [cell for cell in range(rules.CELLS) if deal.card[cell] != NO_CARD]
+    suits = suits_among(deal.card)
     return {
-        "cards": {CELLS[cell]: CARDS[dealt.card[cell]] for cell in cells},
-        "backs": {CELLS[cell]: BACKS[dealt.card[cell] & 1] for cell in cells},
-        "removed": removed_from(dealt.card),
+        "cards": {CELLS[cell]: CARDS[deal.card[cell]] for cell in cells},
+        "backs": {CELLS[cell]: BACKS[deal.card[cell] & 1] for cell in cells},
+        "removed": removed_from(deal.card),
         "suits": sorted(SUITS[suit] for suit in suits),
     }
 
@@ -145,16 +145,16 @@ def spell_deal(dealt: Deal) -> dict[str, Any]:
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards", "backs", "removed", "suits"}:
         raise BadDeal("A deal of Memory Kings has exactly: cards, backs, removed, suits.")
-    dealt = prepare_deal(seats, options, start)
+    deal = prepare_deal(seats, options, start)
     deck = cards_of(read_suits(text["suits"], SUITS_OF[options["seasons"]]))
     cells = cells_of(options["seasons"])
-    dealt.card = read_cards(text["cards"], text["backs"], cells)
-    check_deck(dealt, deck, text["removed"])
-    if options["backs"] == "chessboard" and any(dealt.card[cell] & 1 != chessboard_back(cell) for cell in cells):
+    deal.card = read_cards(text["cards"], text["backs"], cells)
+    check_deck(deal, deck, text["removed"])
+    if options["backs"] == "chessboard" and any(deal.card[cell] & 1 != chessboard_back(cell) for cell in cells):
         raise BadDeal("On a chessboard black and white backs alternate, black at a1 (KNG-4).")
-    if not may_lie(dealt):
+    if not may_lie(deal):
         raise BadDeal("In solo the queen is not dealt to a1 (KNG-19).")
-    return dealt
+    return deal
 
 
 def read_suits(suits: object, count: int) -> list[int]:
@@ -181,9 +181,13 @@ def read_card(name: object, back: object) -> int:
     return CARDS.index(name) + BACKS.index(back)
 
 
-def check_deck(dealt: Deal, deck: list[int], removed: object) -> None:
+def check_deck(deal: Deal, deck: list[int], removed_card: object) -> None:
     """KNG-1 … 3: check that each card of the suits in play occurs once, except the one put aside."""
-    laid = [card for card in dealt.card if card != NO_CARD]
-    left = sorted(set(deck) - set(laid))
-    if len(set(laid)) != len(laid) or not set(laid) <= set(deck) or removed != (CARDS[left[0]] if left else None):
+    cards = [card for card in deal.card if card != NO_CARD]
+    cards_left = sorted(set(deck) - set(cards))
+    if (
+        len(set(cards)) != len(cards)
+        or not set(cards) <= set(deck)
+        or removed_card != (CARDS[cards_left[0]] if cards_left else None)
+    ):
         raise BadDeal("The cards are those of the suits in play and the queen, each once, but for the removed one (KNG-1 … 3).")

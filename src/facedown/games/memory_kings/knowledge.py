@@ -7,12 +7,12 @@ from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, MOVES, SUI
 from facedown.games.memory_kings.rules import BLACK, FIRST_ON_PATH, QUEEN, WHITE, Deal, State
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import Card, GridKnowledge
-from facedown.kit.worlds import Hidden, rest_of
+from facedown.kit.worlds import HiddenCards, remove_cards
 
 NO_FACE = 2 * (QUEEN + 1)  # plus a back: stands for an unknown card in the rules; it has that back and equals no card
 
 
-class Known(GridKnowledge):
+class Knowledge(GridKnowledge):
     """What a seat knows. Backs are public, so an unknown card is one of those with that back."""
 
     GAME = "memory-kings"
@@ -31,10 +31,10 @@ class Known(GridKnowledge):
     def set_up(self, event: Event) -> None:
         self.back = {self.number(cell): BACKS.index(back) for cell, back in event["backs"].items()}
         self.deck = cards_of(sorted(SUITS.index(suit) for suit in event["suits"]))
-        dealt = deal.prepare_deal(self.players, self.options, event["start"])
+        public_deal = deal.prepare_deal(self.players, self.options, event["start"])
         for cell, back in self.back.items():
-            dealt.card[cell] = NO_FACE + back
-        rules.deal(self.table, dealt)
+            public_deal.card[cell] = NO_FACE + back
+        rules.deal(self.table, public_deal)
         self.cards = [Card(cell) for cell in range(rules.CELLS)]
 
     def move_of(self, event: Event) -> str:
@@ -72,23 +72,28 @@ class Known(GridKnowledge):
     def can_be(self, card: int, place: int) -> bool:
         return super().can_be(card, place) and card & 1 == self.back[place]
 
-    def hidden(self) -> list[Hidden]:
+    def hidden_cards(self) -> list[HiddenCards]:
         """KNG-3, KNG-4: the unseen cards of each colour, and the card put aside; KNG-19: in solo the queen is not at a1."""
-        return [self._of_back(BLACK, self._forbidden()), self._of_back(WHITE, None)]
+        return [self._hidden_with_back(BLACK, self._forbidden_card()), self._hidden_with_back(WHITE, None)]
 
-    def _of_back(self, back: int, forbidden: tuple[int, int] | None) -> Hidden:
+    def _hidden_with_back(self, back: int, forbidden_card: tuple[int, int] | None) -> HiddenCards:
         cells = [cell for cell in range(rules.CELLS) if self.back.get(cell) == back]
-        unknown = tuple(cell for cell in cells if cell not in self.known)
+        unknown = tuple(cell for cell in cells if cell not in self.known_faces)
         deck = [card for card in self.deck if card & 1 == back]
-        return Hidden("card", unknown, rest_of(deck, [self.known[cell] for cell in cells if cell in self.known]), forbidden)
+        return HiddenCards(
+            "card",
+            unknown,
+            remove_cards(deck, [self.known_faces[cell] for cell in cells if cell in self.known_faces]),
+            forbidden_card,
+        )
 
-    def _forbidden(self) -> tuple[int, int] | None:
+    def _forbidden_card(self) -> tuple[int, int] | None:
         """That the queen is not at a1, unless a faulty memory leaves her no other place."""
-        black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known]
+        black = [cell for cell in self.back if self.back[cell] == BLACK and cell not in self.known_faces]
         may_lie_elsewhere = self.players == 1 and FIRST_ON_PATH in black and len(black) > 1
         return (FIRST_ON_PATH, QUEEN) if may_lie_elsewhere else None
 
     def deal_behind(self, state: State) -> Deal:
-        dealt = deal.prepare_deal(self.players, self.options, self.start)
-        dealt.card = self.dealt_cards(state)
-        return dealt
+        world_deal = deal.prepare_deal(self.players, self.options, self.start)
+        world_deal.card = self.dealt_cards(state)
+        return world_deal

@@ -7,7 +7,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from facedown.games.memory_kings import rules
 from facedown.games.memory_kings.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.events import Run, ScoreFields, Spellers, read_decider, read_ending, read_scores
 from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Choice, Whole
 
@@ -109,8 +109,8 @@ class Setup(TypedDict):
     backs: dict[Cell, Back]  # by cell
 
 
-@events.spells(rules.Event.SETUP, joined=True)
-def setup(run: Run, seats: int) -> Setup:
+@events.spells(rules.Event.SETUP, join=True)
+def spell_setup(run: Run, seats: int) -> Setup:
     return {
         "event": "setup",
         "start": run[0].seat,
@@ -129,7 +129,7 @@ class Place(TypedDict):
 
 
 @events.spells(rules.Event.PLACE)
-def place(run: Run, seats: int) -> Place:
+def spell_place(run: Run, seats: int) -> Place:
     return {"event": "place", "seat": run[0].seat, "pawn": PAWNS[run[0].a], "cell": CELLS[run[0].b]}
 
 
@@ -143,7 +143,7 @@ class Move(Leaving):
 
 
 @events.spells(rules.Event.MOVE)
-def move(run: Run, seats: int) -> Move:
+def spell_move(run: Run, seats: int) -> Move:
     entry = run[0]
     return {"event": "move", "seat": entry.seat, "pawn": PAWNS[entry.a], "from": CELLS[entry.b], "cell": CELLS[entry.c]}
 
@@ -156,7 +156,7 @@ class CounterMoved(Leaving):
 
 
 @events.spells(rules.Event.COUNTER)
-def counter(run: Run, seats: int) -> CounterMoved:
+def spell_counter(run: Run, seats: int) -> CounterMoved:
     return {"event": "counter", "from": CELLS[run[0].a], "cell": CELLS[run[0].b]}
 
 
@@ -168,7 +168,7 @@ class Down(TypedDict):
 
 
 @events.spells(rules.Event.DOWN)
-def down(run: Run, seats: int) -> Down:
+def spell_down(run: Run, seats: int) -> Down:
     return {"event": "down", "cell": CELLS[run[0].a]}
 
 
@@ -181,7 +181,7 @@ class Up(TypedDict):
 
 
 @events.spells(rules.Event.UP, face=True)
-def up(run: Run, seats: int) -> Up:
+def spell_up(run: Run, seats: int) -> Up:
     return {"event": "up", "cell": CELLS[run[0].a], "card": CARDS[run[0].b]}
 
 
@@ -194,7 +194,7 @@ class Peek(TypedDict):
 
 
 @events.spells(rules.Event.PEEK)
-def peek(run: Run, seats: int) -> Peek:
+def spell_peek(run: Run, seats: int) -> Peek:
     cell = None if run[0].a == rules.NO_CELL else CELLS[run[0].a]
     return {"event": "peek", "seat": run[0].seat, "cell": cell}
 
@@ -208,7 +208,7 @@ class Saw(TypedDict):
 
 
 @events.spells(rules.Event.SAW, face=True)
-def saw(run: Run, seats: int) -> Saw:
+def spell_saw(run: Run, seats: int) -> Saw:
     return {"event": "saw", "seat": run[0].seat, "cards": {CELLS[run[0].a]: CARDS[run[0].b]}}
 
 
@@ -222,13 +222,13 @@ class Recruit(TypedDict):
 
 
 @events.spells(rules.Event.RECRUIT)
-def recruit(run: Run, seats: int) -> Recruit:
+def spell_recruit(run: Run, seats: int) -> Recruit:
     entry = run[0]
     side = entry.seat if entry.seat < seats else COUNTER
     return {"event": "recruit", "seat": side, "cells": sorted([CELLS[entry.a], CELLS[entry.b]]), "pairs": entry.c}
 
 
-class End(Scored):
+class End(ScoreFields):
     """The game is over; scores are pairs (KNG-12). In solo they are yours and the Counter's, and there may be no winner."""
 
     event: Literal["end"]
@@ -236,9 +236,9 @@ class End(Scored):
     decided: Decided  # what made the winners win
 
 
-@events.spells(rules.Event.END, joined=True)
-def end(run: Run, seats: int) -> End:
-    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+@events.spells(rules.Event.END, join=True)
+def spell_end(run: Run, seats: int) -> End:
+    return {"event": "end", **read_scores(run), "ended": ENDINGS[read_ending(run)], "decided": DECIDERS[read_decider(run)]}
 
 
 Event = Setup | Place | Move | CounterMoved | Down | Up | Peek | Saw | Recruit | End
@@ -259,8 +259,8 @@ def cards_of(suits: Sequence[int]) -> list[int]:
 
 def removed_from(cards: Sequence[int]) -> Card | None:
     """KNG-3: the card that was put aside before these were dealt; None with four seasons."""
-    removed = set(cards_of(suits_among(cards))) - set(cards)
-    return CARDS[removed.pop()] if removed else None
+    removed_cards = set(cards_of(suits_among(cards))) - set(cards)
+    return CARDS[removed_cards.pop()] if removed_cards else None
 
 
 def path() -> list[str]:

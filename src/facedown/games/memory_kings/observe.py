@@ -24,13 +24,13 @@ from facedown.games.memory_kings.rules import (
 )
 from facedown.kit.layout import Int8, layout
 from facedown.kit.observations import (
-    MOST_TOLD,
+    MAX_COUNT,
     NONE,
     Fact,
     Facts,
     Group,
-    at_most_told,
     bits,
+    cap_count,
     count,
     flag,
     one_of,
@@ -45,7 +45,7 @@ from facedown.kit.tell import ALL_SEATS
 class Marks:
     """Who has seen which card, in each span of time: since the deal, then since the last choice of each seat."""
 
-    seen: Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]  # one bit per seat
+    witnesses: Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]  # one bit per seat
     seats: Int8
 
 
@@ -54,13 +54,13 @@ MARKS = layout(Marks)
 
 def begin_marks(marks: Marks, seats: int) -> None:
     marks.seats = seats
-    for each in range(1 + seats):
-        begin_span(marks, each)
+    for span_number in range(1 + seats):
+        begin_span(marks, span_number)
 
 
-def begin_span(marks: Marks, each: int) -> None:
+def begin_span(marks: Marks, span_number: int) -> None:
     for cell in range(CELLS):
-        marks.seen[each][cell] = 0
+        marks.witnesses[span_number][cell] = 0
 
 
 def note_choice(marks: Marks, seat: int) -> None:
@@ -68,20 +68,20 @@ def note_choice(marks: Marks, seat: int) -> None:
 
 
 def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-    for each in range(1 + marks.seats):
-        follow_cards(marks.seen[each], kind, a, b, c, audience)
+    for span_number in range(1 + marks.seats):
+        follow_cards(marks.witnesses[span_number], kind, a, b, c, audience)
 
 
-def follow_cards(seen: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell."""
     if kind == Event.UP or kind == Event.SAW:
-        seen[a] |= audience & ALL_SEATS
+        witnesses[a] |= audience & ALL_SEATS
 
 
 # What is told
 
 QUEEN_FACE = 1 + QUEEN // 2
-BLACK_DOWN, BLACK_UP, WHITE_DOWN, WHITE_UP = 1, 2, 3, 4  # 0: no card facing here
+BLACK_DOWN, BLACK_UP, WHITE_DOWN, WHITE_UP = 1, 2, 3, 4  # 0: no card lies here
 MINE, ANOTHERS = 1, 2  # tokens; in solo, another's are the Counter's
 COUNTER_PAWN = 1 << PAWNS + MAX_SEATS - 1
 PHASES = len(Phase) - 1  # the end is none of them
@@ -116,7 +116,7 @@ FACTS = Facts(
         Fact("seen_by", (1 << (MAX_SEATS - 1)) - 1, seen_by=bits(MAX_SEATS - 1)),
     ),
     Group("phase", 1, Fact("phase", PHASES, phase=one_of(PHASES, lambda phase: phase))),
-    Group("turns_without_pair", 1, Fact("turns_without_pair", MOST_TOLD, turns_without_pair=count)),
+    Group("turns_without_pair", 1, Fact("turns_without_pair", MAX_COUNT, turns_without_pair=count)),
     Group(
         "seats",  # in solo, the Counter is told as the next seat
         MAX_SEATS,
@@ -125,9 +125,9 @@ FACTS = Facts(
         Fact("to_move", 1, to_move=flag(1)),
     ),
 )
-FACE, FACING, TOKEN, PAWN, SEEN_BY = FACTS.firsts("face", "facing", "token", "pawns", "seen_by")
-PHASE, TURNS_WITHOUT_PAIR = FACTS.firsts("phase", "turns_without_pair")
-HERE, PAIRS, TO_MOVE = FACTS.firsts("here", "pairs", "to_move")
+FACE, FACING, TOKEN, PAWN, SEEN_BY = FACTS.starts("face", "facing", "token", "pawns", "seen_by")
+PHASE, TURNS_WITHOUT_PAIR = FACTS.starts("phase", "turns_without_pair")
+HERE, PAIRS, TO_MOVE = FACTS.starts("here", "pairs", "to_move")
 
 
 def facts(options: Options) -> Facts:
@@ -135,10 +135,10 @@ def facts(options: Options) -> Facts:
 
 
 def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
-    tell_cells(state, marks.seen[span(memory, seat)], seat, tokens)
+    tell_cells(state, marks.witnesses[span(memory, seat)], seat, tokens)
     tell_pawns(state, seat, tokens)
     tokens[PHASE] = state.phase
-    tokens[TURNS_WITHOUT_PAIR] = at_most_told(state.idle)
+    tokens[TURNS_WITHOUT_PAIR] = cap_count(state.idle_moves)
     for number in range(HERE, HERE + FACTS_PER_SEAT * MAX_SEATS):
         tokens[number] = 0
     for side in range(sides(state)):
@@ -148,19 +148,19 @@ def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int
         tokens[TO_MOVE + relative_seat] = (to_move(state) >> side) & 1
 
 
-def tell_cells(state: State, seen: list[int], seat: int, tokens: list[int]) -> None:
+def tell_cells(state: State, witnesses: list[int], seat: int, tokens: list[int]) -> None:
     for cell in range(CELLS):
         is_there, is_up = is_in(state.grid, cell), is_in(state.face_up, cell)
-        is_shown = is_up or (seen[cell] >> seat) & 1
+        is_shown = is_up or (witnesses[cell] >> seat) & 1
         tokens[FACE + cell] = 1 + state.card[cell] // 2 if is_shown else 0
         back = WHITE_DOWN if state.card[cell] & 1 == WHITE else BLACK_DOWN
         tokens[FACING + cell] = back + is_up if is_there else 0
-        tokens[TOKEN + cell] = whose(state.token[cell], seat)
+        tokens[TOKEN + cell] = token_owner(state.token[cell], seat)
         tokens[PAWN + cell] = 0
-        tokens[SEEN_BY + cell] = others(seen[cell], seat, state.seats)
+        tokens[SEEN_BY + cell] = others(witnesses[cell], seat, state.seats)
 
 
-def whose(token: int, seat: int) -> int:
+def token_owner(token: int, seat: int) -> int:
     if token == NO_TOKEN:
         return 0
     return MINE if token == seat else ANOTHERS

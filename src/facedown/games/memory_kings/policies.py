@@ -1,6 +1,6 @@
 """How bots play Memory Kings: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
-from facedown.games.memory_kings.knowledge import Known
+from facedown.games.memory_kings.knowledge import Knowledge
 from facedown.games.memory_kings.rules import CELLS, ESCORTS, NO_TOKEN, OF_A_RANK, PAWNS, STEPS, WIDTH
 from facedown.kit.chance import Chance
 
@@ -9,7 +9,7 @@ from facedown.kit.chance import Chance
 Pair = tuple[int, int]
 
 
-def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """A move that recruits if it knows one; else, if it knows both cards of a free pair, the move that brings its pawns
     nearest to them; else an unknown card at random.
 
@@ -17,7 +17,7 @@ def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     random, and the queen's advice is about an unknown card at random.
     """
     if verb != "move":
-        return chance.pick(unknown(memory, actions) or actions)
+        return chance.pick(find_unknown(memory, actions) or actions)
     recruits = [action for action in actions if is_free_pair(memory, *pawns_after(memory, action))]
     if recruits:
         return chance.pick(recruits)
@@ -25,34 +25,36 @@ def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
     if pairs:
         steps = {action: min(steps_to(pawns_after(memory, action), pair) for pair in pairs) for action in actions}
         return chance.pick([action for action in actions if steps[action] == min(steps.values())])
-    return chance.pick(unknown(memory, actions) or actions)
+    return chance.pick(find_unknown(memory, actions) or actions)
 
 
-def unknown(memory: Known, actions: list[int]) -> list[int]:
-    return [action for action in actions if action % CELLS in memory.back and action % CELLS not in memory.known]
+def find_unknown(memory: Knowledge, actions: list[int]) -> list[int]:
+    return [action for action in actions if action % CELLS in memory.back and action % CELLS not in memory.known_faces]
 
 
-def pawns_after(memory: Known, action: int) -> Pair:
+def pawns_after(memory: Knowledge, action: int) -> Pair:
     """Where its two pawns stand after this move."""
     first, second = memory.table.pawn[PAWNS * memory.seat], memory.table.pawn[PAWNS * memory.seat + 1]
     return (action % CELLS, second) if action < CELLS else (first, action % CELLS)
 
 
-def is_free_pair(memory: Known, cell: int, other: int) -> bool:
-    is_known = cell in memory.known and other in memory.known
-    return is_known and memory.known[cell] ^ memory.known[other] == 1 and memory.table.token[cell] == NO_TOKEN
+def is_free_pair(memory: Knowledge, cell: int, other: int) -> bool:
+    is_known = cell in memory.known_faces and other in memory.known_faces
+    return is_known and memory.known_faces[cell] ^ memory.known_faces[other] == 1 and memory.table.token[cell] == NO_TOKEN
 
 
-def free_pairs(memory: Known) -> list[Pair]:
+def free_pairs(memory: Knowledge) -> list[Pair]:
     """The pairs whose cards are both known, and neither of which has a token."""
-    where = {card: cell for cell, card in memory.known.items()}
-    pairs = [(cell, where[card ^ 1]) for cell, card in memory.known.items() if card ^ 1 in where and not card & 1]
+    cell_of_card = {card: cell for cell, card in memory.known_faces.items()}
+    pairs = [
+        (cell, cell_of_card[card ^ 1]) for cell, card in memory.known_faces.items() if card ^ 1 in cell_of_card and not card & 1
+    ]
     return [pair for pair in pairs if memory.table.token[pair[0]] == NO_TOKEN]
 
 
 def steps_to(pawns: Pair, pair: Pair) -> int:
-    straight = steps(pawns[0], pair[0]) + steps(pawns[1], pair[1])
-    return min(straight, steps(pawns[0], pair[1]) + steps(pawns[1], pair[0]))
+    uncrossed = steps(pawns[0], pair[0]) + steps(pawns[1], pair[1])
+    return min(uncrossed, steps(pawns[0], pair[1]) + steps(pawns[1], pair[0]))
 
 
 def steps(cell: int, other: int) -> int:
@@ -64,7 +66,7 @@ def steps(cell: int, other: int) -> int:
 FAR = 99
 
 
-def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Counts the moves to a pair, where `greedy` counts steps.
 
     * A move that recruits, if it knows one; of several, the one from which the next pair is nearest.
@@ -76,74 +78,78 @@ def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int
     """
     if verb == "move":
         return move(memory, actions, chance)
-    unknown_cells = unknown(memory, actions)
+    unknown_cells = find_unknown(memory, actions)
     if verb == "peek" and unknown_cells:
         pawns = memory.table.pawn[PAWNS * memory.seat : PAWNS * memory.seat + PAWNS]
-        near = {cell: min(steps(cell, pawn) for pawn in pawns) for cell in unknown_cells}
-        return chance.pick([cell for cell in unknown_cells if near[cell] == min(near.values())])
+        distances = {cell: min(steps(cell, pawn) for pawn in pawns) for cell in unknown_cells}
+        return chance.pick([cell for cell in unknown_cells if distances[cell] == min(distances.values())])
     return chance.pick(unknown_cells or actions)
 
 
-def move(memory: Known, actions: list[int], chance: Chance) -> int:
+def move(memory: Knowledge, actions: list[int], chance: Chance) -> int:
     recruits = [action for action in actions if is_free_pair(memory, *pawns_after(memory, action))]
     pairs = free_pairs(memory)
     if recruits:
-        return nearest(memory, recruits, pairs, chance)
+        return pick_nearest(memory, recruits, pairs, chance)
     if pairs:
-        return nearest(memory, actions, pairs, chance)
-    unknown_cells = unknown(memory, actions)
+        return pick_nearest(memory, actions, pairs, chance)
+    unknown_cells = find_unknown(memory, actions)
     return chance.pick(possible_partners(memory, unknown_cells) or unknown_cells or actions)
 
 
-def possible_partners(memory: Known, actions: list[int]) -> list[int]:
+def possible_partners(memory: Knowledge, actions: list[int]) -> list[int]:
     """Unknown cards that may be the partner of the card under the other pawn."""
-    found = []
+    partner_moves = []
     for action in actions:
         first, second = pawns_after(memory, action)
         cell, other = (first, second) if action < CELLS else (second, first)
-        card = memory.known[other]
-        is_open = memory.table.token[other] == NO_TOKEN and card ^ 1 in memory.deck and card ^ 1 not in memory.known.values()
+        card = memory.known_faces[other]
+        is_open = (
+            memory.table.token[other] == NO_TOKEN and card ^ 1 in memory.deck and card ^ 1 not in memory.known_faces.values()
+        )
         if is_open and memory.back[cell] != memory.back[other]:
-            found.append(action)
-    return found
+            partner_moves.append(action)
+    return partner_moves
 
 
-def nearest(memory: Known, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
+def pick_nearest(memory: Knowledge, actions: list[int], pairs: list[Pair], chance: Chance) -> int:
     """The action after which the fewest moves are needed to the nearest of the pairs that it does not recruit itself."""
     moves = {cell: moves_to(memory, cell) for pair in pairs for cell in pair}
 
-    def needed(action: int) -> tuple[int, bool]:
-        one, other = pawns_after(memory, action)
-        costs = [
-            min(moves[a][one] + moves[b][other], moves[b][one] + moves[a][other]) for a, b in pairs if {a, b} != {one, other}
+    def count_moves(action: int) -> tuple[int, bool]:
+        first_cell, second_cell = pawns_after(memory, action)
+        counts = [
+            min(moves[a][first_cell] + moves[b][second_cell], moves[b][first_cell] + moves[a][second_cell])
+            for a, b in pairs
+            if {a, b} != {first_cell, second_cell}
         ]
-        return min(costs, default=0), action % CELLS in memory.known
+        return min(counts, default=0), action % CELLS in memory.known_faces
 
-    ranked = {action: needed(action) for action in actions}
-    return chance.pick([action for action in actions if ranked[action] == min(ranked.values())])
+    counts_and_known = {action: count_moves(action) for action in actions}
+    return chance.pick([action for action in actions if counts_and_known[action] == min(counts_and_known.values())])
 
 
-def moves_to(memory: Known, goal: int) -> list[int]:
+def moves_to(memory: Knowledge, goal: int) -> list[int]:
     """From each cell, how many moves one pawn needs to `goal`, with the cards that are known; FAR if it cannot get there."""
-    found = [FAR] * CELLS
-    found[goal] = 0
-    reached, distance = 1 << goal, 0
-    unreached = [cell for cell in memory.back if cell != goal]
-    while unreached:
+    distances = [FAR] * CELLS
+    distances[goal] = 0
+    reached_cells, distance = 1 << goal, 0
+    unreached_cells = [cell for cell in memory.back if cell != goal]
+    while unreached_cells:
         distance += 1
-        entering = [cell for cell in unreached if reachable(memory, cell) & reached]
-        for cell in entering:
-            found[cell] = distance
-        if not entering:
+        new_cells = [cell for cell in unreached_cells if reachable(memory, cell) & reached_cells]
+        for cell in new_cells:
+            distances[cell] = distance
+        if not new_cells:
             break
-        reached |= sum(1 << cell for cell in entering)
-        unreached = [cell for cell in unreached if found[cell] == FAR]
-    return found
+        reached_cells |= sum(1 << cell for cell in new_cells)
+        unreached_cells = [cell for cell in unreached_cells if distances[cell] == FAR]
+    return distances
 
 
-def reachable(memory: Known, cell: int) -> int:
+def reachable(memory: Knowledge, cell: int) -> int:
     """The cells that a pawn of this seat can reach from here in one move, one bit per cell."""
     reach = STEPS[cell]
-    if cell in memory.known and memory.table.token[cell] in (NO_TOKEN, memory.seat):
-        reach |= ESCORTS[CELLS * (memory.known[cell] // OF_A_RANK) + cell]
+    if cell in memory.known_faces and memory.table.token[cell] in (NO_TOKEN, memory.seat):
+        reach |= ESCORTS[CELLS * (memory.known_faces[cell] // OF_A_RANK) + cell]
     return reach

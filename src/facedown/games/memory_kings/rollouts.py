@@ -39,11 +39,11 @@ Pairs = Annotated[list[int], np.int8, (KINDS // 2,)]
 
 
 class Beliefs:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
+    witnesses: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     first_pairs: Annotated[list[int], np.int8, (MAX_SEATS,)]  # pairs of each side when the search began
-    where: Annotated[list[int], np.int8, (KINDS,)]  # the cell of a known card, while pairs are looked for
-    one: Pairs  # the cells of known pairs that nobody has recruited
-    other: Pairs
+    cell_of_card: Annotated[list[int], np.int8, (KINDS,)]  # the cell of a known card, while pairs are looked for
+    first_cell: Pairs  # the cells of known pairs that nobody has recruited
+    second_cell: Pairs
     pairs: Int8
 
 
@@ -57,7 +57,7 @@ def begin(state: State, beliefs: Beliefs) -> int:
 
 
 def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    follow_cards(beliefs.seen, kind, a, b, c, audience)
+    follow_cards(beliefs.witnesses, kind, a, b, c, audience)
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
@@ -80,7 +80,7 @@ def consider_looks(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     unknown = 0
     for cell in range(CELLS):
         if mask[cell]:
-            mask[cell] = not knows(beliefs.seen, seat, cell)
+            mask[cell] = not knows(beliefs.witnesses, seat, cell)
             unknown += mask[cell]
     mask[DECLINE] = unknown == 0
 
@@ -92,33 +92,33 @@ def other_pawn(state: State, seat: int, action: int) -> int:
 
 def is_recruit(state: State, beliefs: Beliefs, seat: int, action: int) -> bool:
     cell = action % CELLS
-    return knows(beliefs.seen, seat, cell) and can_recruit(state, cell, other_pawn(state, seat, action))
+    return knows(beliefs.witnesses, seat, cell) and can_recruit(state, cell, other_pawn(state, seat, action))
 
 
 def keep_recruits(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> bool:
     """Whether the seat knows a move that recruits. If so, only such moves stay marked."""
-    found = 0
+    recruits = 0
     for action in range(PAWNS * CELLS):
         if mask[action] and is_recruit(state, beliefs, seat, action):
             mask[action] = 2
-            found += 1
+            recruits += 1
     for action in range(PAWNS * CELLS):
-        if found > 0:
+        if recruits > 0:
             mask[action] = mask[action] == 2
-    return found > 0
+    return recruits > 0
 
 
 def find_pairs(state: State, beliefs: Beliefs, seat: int) -> None:
     beliefs.pairs = 0
     for card in range(KINDS):
-        beliefs.where[card] = NO_CELL
+        beliefs.cell_of_card[card] = NO_CELL
     for cell in range(CELLS):
-        if is_in(state.grid, cell) and state.token[cell] == NO_TOKEN and knows(beliefs.seen, seat, cell):
+        if is_in(state.grid, cell) and state.token[cell] == NO_TOKEN and knows(beliefs.witnesses, seat, cell):
             card = state.card[cell]
-            beliefs.where[card] = cell
-            if beliefs.where[card ^ 1] != NO_CELL:
-                beliefs.one[beliefs.pairs] = beliefs.where[card ^ 1]
-                beliefs.other[beliefs.pairs] = cell
+            beliefs.cell_of_card[card] = cell
+            if beliefs.cell_of_card[card ^ 1] != NO_CELL:
+                beliefs.first_cell[beliefs.pairs] = beliefs.cell_of_card[card ^ 1]
+                beliefs.second_cell[beliefs.pairs] = cell
                 beliefs.pairs += 1
 
 
@@ -127,24 +127,24 @@ def keep_nearest(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_
     best = NEVER
     for action in range(PAWNS * CELLS):
         if mask[action]:
-            mask[action] = 1 + needed(state, beliefs, seat, action)
+            mask[action] = 1 + count_moves_needed(state, beliefs, seat, action)
             best = min(best, mask[action])
     for action in range(PAWNS * CELLS):
         if mask[action]:
-            is_new = not knows(beliefs.seen, seat, action % CELLS)
+            is_new = not knows(beliefs.witnesses, seat, action % CELLS)
             is_near = mask[action] <= best + NEARLY
             mask[action] = mask[action] == best or (is_in_trees and (is_near or is_new))
 
 
-def needed(state: State, beliefs: Beliefs, seat: int, action: int) -> int:
+def count_moves_needed(state: State, beliefs: Beliefs, seat: int, action: int) -> int:
     """How many moves are still needed for the nearest pair after this one."""
-    cell, stays = action % CELLS, other_pawn(state, seat, action)
+    cell, other_cell = action % CELLS, other_pawn(state, seat, action)
     best = NEVER
     for pair in range(beliefs.pairs):
-        one, other = beliefs.one[pair], beliefs.other[pair]
-        straight = moves_to(state, beliefs, seat, cell, one) + moves_to(state, beliefs, seat, stays, other)
-        across = moves_to(state, beliefs, seat, cell, other) + moves_to(state, beliefs, seat, stays, one)
-        best = min(best, straight, across)
+        first_cell, second_cell = beliefs.first_cell[pair], beliefs.second_cell[pair]
+        uncrossed = moves_to(state, beliefs, seat, cell, first_cell) + moves_to(state, beliefs, seat, other_cell, second_cell)
+        crossed = moves_to(state, beliefs, seat, cell, second_cell) + moves_to(state, beliefs, seat, other_cell, first_cell)
+        best = min(best, uncrossed, crossed)
     return best
 
 
@@ -152,8 +152,8 @@ def moves_to(state: State, beliefs: Beliefs, seat: int, cell: int, goal: int) ->
     """How many moves a pawn needs to the goal. A known escort may get it there in one, where steps take several."""
     if cell == goal:
         return 0
-    leads = reach(state, seat, cell) if knows(beliefs.seen, seat, cell) else STEPS[cell]
-    return 1 if is_in(leads, goal) else max(2, abs(cell % WIDTH - goal % WIDTH) + abs(cell // WIDTH - goal // WIDTH))
+    reachable_cells = reach(state, seat, cell) if knows(beliefs.witnesses, seat, cell) else STEPS[cell]
+    return 1 if is_in(reachable_cells, goal) else max(2, abs(cell % WIDTH - goal % WIDTH) + abs(cell // WIDTH - goal // WIDTH))
 
 
 def keep_unknown(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
@@ -163,17 +163,19 @@ def keep_unknown(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_
         if mask[action]:
             mask[action] = 1 + promise_of(state, beliefs, seat, action)
             best = max(best, mask[action])
-    least = min(best, 2) if is_in_trees else best
+    threshold = min(best, 2) if is_in_trees else best
     for action in range(PAWNS * CELLS):
-        mask[action] = mask[action] >= least and mask[action] > 0
+        mask[action] = mask[action] >= threshold and mask[action] > 0
 
 
 def promise_of(state: State, beliefs: Beliefs, seat: int, action: int) -> int:
     """What a move may find. 0: nothing new; 1: an unknown card; 2: perhaps a pair."""
     cell, other = action % CELLS, other_pawn(state, seat, action)
-    if knows(beliefs.seen, seat, cell):
+    if knows(beliefs.witnesses, seat, cell):
         return 0
-    is_open = state.token[other] == NO_TOKEN and state.card[other] != QUEEN and beliefs.where[state.card[other] ^ 1] == NO_CELL
+    is_open = (
+        state.token[other] == NO_TOKEN and state.card[other] != QUEEN and beliefs.cell_of_card[state.card[other] ^ 1] == NO_CELL
+    )
     return 2 if is_open and (state.card[cell] ^ state.card[other]) & 1 else 1
 
 

@@ -129,12 +129,12 @@ MOST_ENTRIES = CELLS
 
 def can_escort(rank: int, cell: int, other: int) -> bool:
     """KNG-7: whether a card of this rank leads from one cell to another."""
-    across = abs(cell % WIDTH - other % WIDTH)
-    down = abs(cell // WIDTH - other // WIDTH)
+    columns = abs(cell % WIDTH - other % WIDTH)
+    rows = abs(cell // WIDTH - other // WIDTH)
     if rank == Rank.KNIGHT:
-        return across * down == 2
-    is_straight = (across == 0) != (down == 0)
-    is_diagonal = across == down and across != 0
+        return columns * rows == 2
+    is_straight = (columns == 0) != (rows == 0)
+    is_diagonal = columns == rows and columns != 0
     return (is_straight and rank != Rank.BISHOP) or (is_diagonal and rank != Rank.ROOK)
 
 
@@ -166,7 +166,7 @@ class State:
     grid: Bits  # public: the cells in use
     face_up: Bits  # public
     limit: Int32  # public: KNG-18
-    idle: Int32  # public: pawn moves since the last recruit
+    idle_moves: Int32  # public: pawn moves since the last recruit
     card: PerCell  # HIDDEN, except those face up and every back: 12 * rank + 2 * suit + back, QUEEN or NO_CARD
     token: PerCell  # public: the side whose token lies there, or NO_TOKEN
     pawn: PerPawn  # public: the cell of each pawn, two per seat, or NO_CELL
@@ -181,38 +181,38 @@ STATE = layout(State)
 DEAL = layout(Deal)
 
 
-def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
     """KNG-2 … 4: lay out all cards face down; the start player is first. KNG-13: in solo, the Counter stands already."""
     state.grid = 0
     for cell in range(CELLS):
-        state.card[cell] = dealt.card[cell]
+        state.card[cell] = full_deal.card[cell]
         state.token[cell] = NO_TOKEN
-        if dealt.card[cell] != NO_CARD:
+        if full_deal.card[cell] != NO_CARD:
             state.grid |= 1 << cell
     for pawn in range(PAWNS * MAX_SEATS):
         state.pawn[pawn] = NO_CELL
     for side in range(MAX_SEATS):
         state.pairs[side] = 0
     state.face_up = 0
-    state.limit = dealt.limit
-    state.idle = 0
-    state.counter = FIRST_ON_PATH if dealt.seats == 1 else NO_CELL
-    state.seats = dealt.seats
-    state.turn = dealt.start
+    state.limit = full_deal.limit
+    state.idle_moves = 0
+    state.counter = FIRST_ON_PATH if full_deal.seats == 1 else NO_CELL
+    state.seats = full_deal.seats
+    state.turn = full_deal.start
     state.phase = Phase.PLACE
     if log is not None:
-        tell_setup(dealt, log)
+        tell_setup(full_deal, log)
 
 
-def tell_setup(dealt: Deal, log: Log | None) -> None:
+def tell_setup(full_deal: Deal, log: Log | None) -> None:
     """KNG-1, KNG-2: backs and suits are public."""
     suits = 0
     for cell in range(CELLS):
-        if dealt.card[cell] != NO_CARD and dealt.card[cell] != QUEEN:
-            suits |= 1 << dealt.card[cell] % OF_A_RANK // 2
+        if full_deal.card[cell] != NO_CARD and full_deal.card[cell] != QUEEN:
+            suits |= 1 << full_deal.card[cell] % OF_A_RANK // 2
     for cell in range(CELLS):
-        if dealt.card[cell] != NO_CARD:
-            tell(log, Event.SETUP, dealt.start, cell, dealt.card[cell] & 1, suits, EVERYBODY)
+        if full_deal.card[cell] != NO_CARD:
+            tell(log, Event.SETUP, full_deal.start, cell, full_deal.card[cell] & 1, suits, EVERYBODY)
 
 
 # Whose move, and which
@@ -378,7 +378,7 @@ def move(state: State, seat: int, pawn: int, cell: int, log: Log | None) -> None
     """KNG-6: move a pawn; KNG-9: whoever turns up the queen is offered her advice."""
     origin = state.pawn[PAWNS * seat + pawn]
     state.pawn[PAWNS * seat + pawn] = cell
-    state.idle += 1
+    state.idle_moves += 1
     tell(log, Event.MOVE, seat, pawn, origin, cell, EVERYBODY)
     finds_queen = state.card[cell] == QUEEN and not is_in(state.face_up, cell)
     turn_down(state, origin, log)
@@ -436,7 +436,7 @@ def recruit(state: State, side: int, cell: int, other: int, log: Log | None) -> 
     state.token[cell] = side
     state.token[other] = side
     state.pairs[side] += 1
-    state.idle = 0
+    state.idle_moves = 0
     tell(log, Event.RECRUIT, side, cell, other, state.pairs[side], EVERYBODY)
     if has_enough_pairs(state, side):
         end_game(state, log)
@@ -460,7 +460,7 @@ def end_turn(state: State, seat: int, log: Log | None) -> None:
 
 def moves_left(state: State) -> int:
     """KNG-18: how many more moves without a recruit end the game; in solo there is no limit."""
-    return NO_LIMIT if state.counter != NO_CELL else state.limit - state.idle
+    return NO_LIMIT if state.counter != NO_CELL else state.limit - state.idle_moves
 
 
 # The Counter
@@ -514,9 +514,9 @@ def end_game(state: State, log: Log | None) -> None:
 
 
 def tell_end(state: State, log: Log | None) -> None:
-    won, decided, ended = winners(state), deciding(state), ending(state)
+    winning_seats, decider, end_reason = winners(state), deciding(state), ending(state)
     for side in range(sides(state)):
-        tell(log, Event.END, side, state.pairs[side], decided * ((won >> side) & 1), ended, EVERYBODY)
+        tell(log, Event.END, side, state.pairs[side], decider * ((winning_seats >> side) & 1), end_reason, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -539,21 +539,21 @@ def winners(state: State) -> int:
     """KNG-12, KNG-18: whoever has most pairs, one bit per seat (ALL-3); KNG-16: in solo, you if you have enough pairs."""
     if state.counter != NO_CELL:
         return 1 if state.pairs[0] == PAIRS_TO_WIN[0] else 0
-    most, winning = 0, 0
+    most_pairs, winning_seats = 0, 0
     for seat in range(state.seats):
-        if state.pairs[seat] > most:
-            most, winning = state.pairs[seat], 0
-        if state.pairs[seat] == most:
-            winning |= 1 << seat
-    return winning
+        if state.pairs[seat] > most_pairs:
+            most_pairs, winning_seats = state.pairs[seat], 0
+        if state.pairs[seat] == most_pairs:
+            winning_seats |= 1 << seat
+    return winning_seats
 
 
 def deciding(state: State) -> int:
     """KNG-12, KNG-18: what made the winners win: most pairs, or a shared victory (ALL-3); KNG-16: in solo, nobody may win."""
-    won = winners(state)
-    if won == 0:
+    winning_seats = winners(state)
+    if winning_seats == 0:
         return Deciding.LOST
-    return Deciding.PAIRS if is_one_seat(won) else Deciding.SHARED
+    return Deciding.PAIRS if is_one_seat(winning_seats) else Deciding.SHARED
 
 
 def ending(state: State) -> int:

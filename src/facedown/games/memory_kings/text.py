@@ -14,7 +14,7 @@ def sketch(view: View) -> list[str]:
     cells = list(view["cells"])
     width = int(len(cells) ** 0.5)
     legend = LEGEND if view["counter"] is None else SOLO_LEGEND
-    return [*grid({cell: tile(view, cell) for cell in cells}, width), "", legend, *around(view)]
+    return [*grid({cell: tile(view, cell) for cell in cells}, width), "", legend, *seat_lines(view)]
 
 
 def tile(view: View, cell: str) -> tuple[str, str, str]:
@@ -33,21 +33,21 @@ def token(view: View, cell: str) -> str:
 
 def pawns(view: View, cell: str) -> str:
     """The seats whose pawns stand here, in one pair of brackets."""
-    standing = [str(seat) for seat, places in enumerate(view["pawns"]) for place in places if place == cell]
-    standing += [side(COUNTER)] * (view["counter"] == cell)
-    return f"({''.join(standing)})" if standing else ""
+    owners = [str(seat) for seat, places in enumerate(view["pawns"]) for place in places if place == cell]
+    owners += [side(COUNTER)] * (view["counter"] == cell)
+    return f"({''.join(owners)})" if owners else ""
 
 
 def side(owner: int) -> str:
     return "C" if owner == COUNTER else str(owner)
 
 
-def around(view: View) -> list[str]:
+def seat_lines(view: View) -> list[str]:
     """The lines about each side: its pairs, and where its pawns stand, pawn 1 first."""
     lines = []
     for seat, places in enumerate(view["pawns"]):
-        where = "".join(f", pawn {pawn} at {cell}" for pawn, cell in enumerate(places, 1))
-        lines.append(f"seat {seat}: {pluralize(view['pairs'][seat], 'pair')}{where}")
+        pawn_places = "".join(f", pawn {pawn} at {cell}" for pawn, cell in enumerate(places, 1))
+        lines.append(f"seat {seat}: {pluralize(view['pairs'][seat], 'pair')}{pawn_places}")
     if view["counter"] is not None:
         lines.append(f"the Counter: {pluralize(view['pairs'][1], 'pair')}, at {view['counter']}")
     return lines
@@ -75,19 +75,19 @@ def describe(event: Event, names: Names) -> str:
         case "peek" | "saw":
             return describe_advice(event, names)
         case "recruit":
-            who = "The Counter" if event["seat"] == COUNTER else names.subject(event["seat"])
-            return f"{who} recruited the pair at {join_words(event['cells'])}: {pluralize(event['pairs'], 'pair')} so far."
+            mover = "The Counter" if event["seat"] == COUNTER else names.subject(event["seat"])
+            return f"{mover} recruited the pair at {join_words(event['cells'])}: {pluralize(event['pairs'], 'pair')} so far."
         case "end":
             return names.tell_end(event, rival="the Counter")
 
 
 def describe_advice(event: Peek | Saw, names: Names) -> str:
     """KNG-9: the queen's advice, taken or declined, and what it showed, as an English sentence."""
-    who = names.subject(event["seat"])
+    mover = names.subject(event["seat"])
     if event["event"] == "saw":
         ((cell, card),) = event["cards"].items()
-        return f"{who} saw that the card at {cell} is {card_name(card)}."
-    return f"{who} declined the queen's advice." if event["cell"] is None else f"{who} looked at {event['cell']}."
+        return f"{mover} saw that the card at {cell} is {card_name(card)}."
+    return f"{mover} declined the queen's advice." if event["cell"] is None else f"{mover} looked at {event['cell']}."
 
 
 def card_name(card: Card) -> str:

@@ -32,7 +32,8 @@ def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
     left = {CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] in (Facing.FACE_DOWN, Facing.FACE_UP)}
     return {
         "seats": [
-            {"pairs": own, "sums": list(range(1, len(own) + 1)), "total": state.score[seat]} for seat, own in enumerate(pairs)
+            {"pairs": seat_pairs, "sums": list(range(1, len(seat_pairs) + 1)), "total": state.score[seat]}
+            for seat, seat_pairs in enumerate(pairs)
         ],
         "unfound": [card for card in CARDS if card in left],
         "turns": state.turns,

@@ -17,32 +17,32 @@ def check_table(players: int, options: Options) -> None:
 
 
 def prepare_deal(seats: int, options: Options, start: int) -> Deal:
-    dealt = blank(Deal)
-    dealt.seats = seats
-    dealt.start = start
-    dealt.limit = options["limit"]
-    dealt.pairs = options["pairs"]
-    dealt.cards = [NO_CARD] * rules.CELLS
-    return dealt
+    deal = blank(Deal)
+    deal.seats = seats
+    deal.start = start
+    deal.limit = options["limit"]
+    deal.pairs = options["pairs"]
+    deal.cards = [NO_CARD] * rules.CELLS
+    return deal
 
 
 # Drawing a deal (ALL-4): all deals are equally likely
 
 
-def draw(dealt: Deal, chance: Chance) -> None:
+def draw(deal: Deal, chance: Chance) -> None:
     """PRS-1, PRS-2: shuffle two of each picture, and lay them row by row."""
-    count = 2 * dealt.pairs
+    count = 2 * deal.pairs
     for card in range(count):
-        dealt.cards[card] = card // 2
-    shuffle(chance, dealt.cards, 0, count)
-    spread_out(dealt)
+        deal.cards[card] = card // 2
+    shuffle(chance, deal.cards, 0, count)
+    spread_out(deal)
 
 
-def spread_out(dealt: Deal) -> None:
+def spread_out(deal: Deal) -> None:
     """PRS-2: move the cards into the rows of this grid, which may be narrower. Last card first, so that none is overwritten."""
-    width = COLUMNS[dealt.pairs]
+    width = COLUMNS[deal.pairs]
     for cell in range(rules.CELLS - 1, -1, -1):
-        dealt.cards[cell] = dealt.cards[width * (cell // WIDTH) + cell % WIDTH] if is_on_grid(cell, dealt.pairs) else NO_CARD
+        deal.cards[cell] = deal.cards[width * (cell // WIDTH) + cell % WIDTH] if is_on_grid(cell, deal.pairs) else NO_CARD
 
 
 # Deals as text
@@ -53,16 +53,16 @@ def pack(pairs: int) -> list[int]:
     return [picture for picture in range(pairs) for _ in range(2)]
 
 
-def spell_deal(dealt: Deal) -> dict[str, Any]:
-    return {"cards": {name: CARDS[card] for name, card in zip(CELLS, dealt.cards, strict=True) if card != NO_CARD}}
+def spell_deal(deal: Deal) -> dict[str, Any]:
+    return {"cards": {name: CARDS[card] for name, card in zip(CELLS, deal.cards, strict=True) if card != NO_CARD}}
 
 
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards"}:
         raise BadDeal("A deal of Pairs has exactly: cards.")
-    dealt = prepare_deal(seats, options, start)
-    dealt.cards = read_cards(text["cards"], options["pairs"])
-    return dealt
+    deal = prepare_deal(seats, options, start)
+    deal.cards = read_cards(text["cards"], options["pairs"])
+    return deal
 
 
 def read_cards(cards: object, pairs: int) -> list[int]:
@@ -94,13 +94,13 @@ class Undealt:
         """The pictures that a card may have, each with its probability; none if the card has been seen."""
         if state.card[cell] != NO_CARD:
             return []
-        unseen = sum(
+        unseen_cards = sum(
             facing != Facing.NOWHERE and card == NO_CARD for facing, card in zip(state.facing, state.card, strict=True)
         )
-        numbered = 1 + max(state.card)
-        singles = [picture for picture in range(numbered) if state.card.count(picture) == 1]
-        new = [(numbered, 1 - len(singles) / unseen)] if unseen > len(singles) else []
-        return [(picture, 1 / unseen) for picture in singles] + new
+        pictures_seen = 1 + max(state.card)
+        singles = [picture for picture in range(pictures_seen) if state.card.count(picture) == 1]
+        new_picture = [(pictures_seen, 1 - len(singles) / unseen_cards)] if unseen_cards > len(singles) else []
+        return [(picture, 1 / unseen_cards) for picture in singles] + new_picture
 
     @staticmethod
     def lay(state: State, cell: int, picture: int) -> None:
@@ -113,6 +113,6 @@ class Undealt:
         picture = state.card[cell]
         if picture == NO_CARD:
             return "unseen"
-        if state.turned != NO_CELL and state.card[state.turned] == picture:
+        if state.turned_cell != NO_CELL and state.card[state.turned_cell] == picture:
             return "partner"
         return "pair" if state.card.count(picture) == 2 else "single"

@@ -7,10 +7,10 @@ from facedown.games.pairs.notation import CARDS, CELLS, MOVES
 from facedown.games.pairs.rules import Deal, Facing, State, is_on_grid
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
-from facedown.kit.worlds import Hidden, rest_of
+from facedown.kit.worlds import HiddenCards, remove_cards
 
 
-class Known(GridKnowledge):
+class Knowledge(GridKnowledge):
     """What a seat knows. PRS-3: all seats have seen the same. PRS-4: cards that were taken need not be remembered."""
 
     GAME = "pairs"
@@ -22,9 +22,9 @@ class Known(GridKnowledge):
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = deal.prepare_deal(self.players, self.options, event["start"])
-        dealt.cards = [UNKNOWN] * rules.CELLS
-        rules.deal(self.table, dealt)
+        public_deal = deal.prepare_deal(self.players, self.options, event["start"])
+        public_deal.cards = [UNKNOWN] * rules.CELLS
+        rules.deal(self.table, public_deal)
         self.cards = [Card(cell) for cell in range(rules.CELLS)]
 
     def move_of(self, event: Event) -> str:
@@ -44,12 +44,12 @@ class Known(GridKnowledge):
     def is_cell(self, cell: int) -> bool:
         return super().is_cell(cell) and is_on_grid(cell, self.options["pairs"])
 
-    def hidden(self) -> list[Hidden]:
+    def hidden_cards(self) -> list[HiddenCards]:
         """The cards that it has not seen, in any order."""
-        unknown = tuple(cell for cell in range(rules.CELLS) if self.is_cell(cell) and cell not in self.known)
-        return [Hidden("card", unknown, rest_of(deal.pack(self.options["pairs"]), list(self.known.values())))]
+        unknown = tuple(cell for cell in range(rules.CELLS) if self.is_cell(cell) and cell not in self.known_faces)
+        return [HiddenCards("card", unknown, remove_cards(deal.pack(self.options["pairs"]), list(self.known_faces.values())))]
 
     def deal_behind(self, state: State) -> Deal:
-        dealt = deal.prepare_deal(self.players, self.options, self.start)
-        dealt.cards = self.dealt_cards(state)
-        return dealt
+        world_deal = deal.prepare_deal(self.players, self.options, self.start)
+        world_deal.cards = self.dealt_cards(state)
+        return world_deal

@@ -6,7 +6,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from facedown.games.pairs import rules
 from facedown.games.pairs.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.events import Run, ScoreFields, Spellers, read_decider, read_ending, read_scores
 from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Whole
 
@@ -84,7 +84,7 @@ class Setup(TypedDict):
 
 
 @events.spells(rules.Event.SETUP)
-def setup(run: Run, seats: int) -> Setup:
+def spell_setup(run: Run, seats: int) -> Setup:
     return {"event": "setup", "start": run[0].seat}
 
 
@@ -98,7 +98,7 @@ class Turn(TypedDict):
 
 
 @events.spells(rules.Event.TURN, face=True)
-def turn(run: Run, seats: int) -> Turn:
+def spell_turn(run: Run, seats: int) -> Turn:
     return {"event": "turn", "seat": run[0].seat, "cell": CELLS[run[0].a], "card": CARDS[run[0].b]}
 
 
@@ -112,7 +112,7 @@ class Pair(TypedDict):
 
 
 @events.spells(rules.Event.PAIR)
-def pair(run: Run, seats: int) -> Pair:
+def spell_pair(run: Run, seats: int) -> Pair:
     entry = run[0]
     return {"event": "pair", "seat": entry.seat, "cells": [CELLS[entry.a], CELLS[entry.b]], "score": entry.c}
 
@@ -125,11 +125,11 @@ class Back(TypedDict):
 
 
 @events.spells(rules.Event.BACK)
-def back(run: Run, seats: int) -> Back:
+def spell_back(run: Run, seats: int) -> Back:
     return {"event": "back", "cells": [CELLS[run[0].a], CELLS[run[0].b]]}
 
 
-class End(Scored):
+class End(ScoreFields):
     """The game is over; scores are pairs (PRS-6, PRS-7). Alone there may be no winner."""
 
     event: Literal["end"]
@@ -137,9 +137,9 @@ class End(Scored):
     decided: Decided  # what made the winners win
 
 
-@events.spells(rules.Event.END, joined=True)
-def end(run: Run, seats: int) -> End:
-    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+@events.spells(rules.Event.END, join=True)
+def spell_end(run: Run, seats: int) -> End:
+    return {"event": "end", **read_scores(run), "ended": ENDINGS[read_ending(run)], "decided": DECIDERS[read_decider(run)]}
 
 
 Event = Setup | Turn | Pair | Back | End

@@ -10,12 +10,12 @@ import numpy as np
 from facedown.games.pairs.rules import CELLS, COLUMNS, MAX_SEATS, WIDTH, Event, Facing, State, to_move
 from facedown.kit.layout import Int8, layout
 from facedown.kit.observations import (
-    MOST_TOLD,
+    MAX_COUNT,
     NONE,
     Fact,
     Facts,
     Group,
-    at_most_told,
+    cap_count,
     count,
     flag,
     one_of,
@@ -29,7 +29,7 @@ from facedown.kit.tell import ALL_SEATS, only
 class Marks:
     """Who has seen which card, in each span of time: since the deal, then since the last choice of each seat."""
 
-    seen: Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]  # one bit per seat
+    witnesses: Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]  # one bit per seat
     seats: Int8
 
 
@@ -38,13 +38,13 @@ MARKS = layout(Marks)
 
 def begin_marks(marks: Marks, seats: int) -> None:
     marks.seats = seats
-    for each in range(1 + seats):
-        begin_span(marks, each)
+    for span_number in range(1 + seats):
+        begin_span(marks, span_number)
 
 
-def begin_span(marks: Marks, each: int) -> None:
+def begin_span(marks: Marks, span_number: int) -> None:
     for cell in range(CELLS):
-        marks.seen[each][cell] = 0
+        marks.witnesses[span_number][cell] = 0
 
 
 def note_choice(marks: Marks, seat: int) -> None:
@@ -52,14 +52,14 @@ def note_choice(marks: Marks, seat: int) -> None:
 
 
 def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-    for each in range(1 + marks.seats):
-        follow_cards(marks.seen[each], kind, a, b, c, audience)
+    for span_number in range(1 + marks.seats):
+        follow_cards(marks.witnesses[span_number], kind, a, b, c, audience)
 
 
-def follow_cards(seen: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell."""
     if kind == Event.TURN:
-        seen[a] |= audience & ALL_SEATS
+        witnesses[a] |= audience & ALL_SEATS
 
 
 # What is told
@@ -82,11 +82,11 @@ def facts(options: Options) -> Facts:
                 face_down=flag(Facing.FACE_DOWN),
                 face_up=flag(Facing.FACE_UP),
                 taken=flag(Facing.TAKEN),
-                turned=flag(Facing.FACE_UP),  # in this turn; PRS-5: no other card stays face up
+                turned_cell=flag(Facing.FACE_UP),  # in this turn; PRS-5: no other card stays face up
             ),
         ),
         Group("pairs_left", 1, Fact("pairs_left", pairs, pairs_left=count)),
-        Group("turns_without_pair", 1, Fact("turns_without_pair", MOST_TOLD, turns_without_pair=count)),
+        Group("turns_without_pair", 1, Fact("turns_without_pair", MAX_COUNT, turns_without_pair=count)),
         Group(
             "seats",
             MAX_SEATS,
@@ -99,42 +99,42 @@ def facts(options: Options) -> Facts:
 
 def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
     pairs = pairs_of(state)
-    tell_cells(state, marks.seen[span(memory, seat)], seat, pairs, tokens)
-    rest = FACTS_PER_CELL * 2 * pairs
-    tokens[rest] = state.pairs_left
-    tokens[rest + 1] = at_most_told(state.turns_without_pair)
-    here = rest + 2
-    for number in range(here, here + FACTS_PER_SEAT * MAX_SEATS):
+    tell_cells(state, marks.witnesses[span(memory, seat)], seat, pairs, tokens)
+    end_of_cells = FACTS_PER_CELL * 2 * pairs
+    tokens[end_of_cells] = state.pairs_left
+    tokens[end_of_cells + 1] = cap_count(state.turns_without_pair)
+    seat_tokens = end_of_cells + 2
+    for number in range(seat_tokens, seat_tokens + FACTS_PER_SEAT * MAX_SEATS):
         tokens[number] = 0
     for other in range(state.seats):
         relative_seat = relative(other, seat, state.seats)
-        tokens[here + relative_seat] = 1
-        tokens[here + MAX_SEATS + relative_seat] = state.score[other]
-        tokens[here + 2 * MAX_SEATS + relative_seat] = (to_move(state) >> other) & 1
+        tokens[seat_tokens + relative_seat] = 1
+        tokens[seat_tokens + MAX_SEATS + relative_seat] = state.score[other]
+        tokens[seat_tokens + 2 * MAX_SEATS + relative_seat] = (to_move(state) >> other) & 1
 
 
-def tell_cells(state: State, seen: list[int], seat: int, pairs: int, tokens: list[int]) -> None:
+def tell_cells(state: State, witnesses: list[int], seat: int, pairs: int, tokens: list[int]) -> None:
     """The largest grid has no gaps between rows. On others, rows of eight are written, a number that the compiler knows.
 
     What is too much in a row is overwritten by what is told next.
     """
-    columns, cards, mine = columns_of(pairs), cards_of(pairs), only(seat)
+    columns, cards, own_bit = columns_of(pairs), cards_of(pairs), only(seat)
     if columns == WIDTH:
         for cell in range(cards):
-            tokens[cell] = tell_face(state, seen, mine, cell)
+            tokens[cell] = tell_face(state, witnesses, own_bit, cell)
             tokens[cards + cell] = state.facing[cell]
         return
     for row in range((cards + columns - 1) // columns):
         for column in range(WIDTH):
-            tokens[columns * row + column] = tell_face(state, seen, mine, WIDTH * row + column)
+            tokens[columns * row + column] = tell_face(state, witnesses, own_bit, WIDTH * row + column)
     for row in range((cards + columns - 1) // columns):
         for column in range(WIDTH):
             tokens[cards + columns * row + column] = state.facing[WIDTH * row + column]
 
 
-def tell_face(state: State, seen: list[int], mine: int, cell: int) -> int:
+def tell_face(state: State, witnesses: list[int], own_bit: int, cell: int) -> int:
     """One more than the card if it is shown, else 0. It has no branches, which are slow in loops."""
-    is_shown = (state.facing[cell] == Facing.FACE_UP) | ((seen[cell] & mine) != 0)
+    is_shown = (state.facing[cell] == Facing.FACE_UP) | ((witnesses[cell] & own_bit) != 0)
     return (1 + state.card[cell]) * is_shown
 
 

@@ -1,39 +1,39 @@
 """How bots play Pairs: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
-from facedown.games.pairs.knowledge import Known
+from facedown.games.pairs.knowledge import Knowledge
 from facedown.games.pairs.rules import NO_CELL
 from facedown.kit.chance import Chance
 
 # Greedy
 
 
-def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Turns a known pair if it knows one, else an unknown card and then its known partner if there is one, else an unknown
     card.
     """
-    return chance.pick(sure_pairs(memory, actions) or unknown(memory, actions) or actions)
+    return chance.pick(sure_pairs(memory, actions) or find_unknown(memory, actions) or actions)
 
 
-def sure_pairs(memory: Known, cells: list[int]) -> list[int]:
+def sure_pairs(memory: Knowledge, cells: list[int]) -> list[int]:
     """Cards that make a pair for sure: the partner of the card turned over or, before that, cards whose partner is known."""
-    if memory.table.turned != NO_CELL:
-        return partners(memory, memory.table.turned, cells)
-    return [cell for cell in cells if cell in memory.known and partners(memory, cell, cells)]
+    if memory.table.turned_cell != NO_CELL:
+        return partners(memory, memory.table.turned_cell, cells)
+    return [cell for cell in cells if cell in memory.known_faces and partners(memory, cell, cells)]
 
 
-def partners(memory: Known, cell: int, cells: list[int]) -> list[int]:
+def partners(memory: Knowledge, cell: int, cells: list[int]) -> list[int]:
     """Where the other card like the one at `cell` is known to lie."""
-    return [other for other in cells if other != cell and memory.known.get(other) == memory.known[cell]]
+    return [other for other in cells if other != cell and memory.known_faces.get(other) == memory.known_faces[cell]]
 
 
-def unknown(memory: Known, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if cell not in memory.known]
+def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in memory.known_faces]
 
 
 # Careful
 
 
-def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Takes pairs as `greedy` does, and against one opponent considers what its second card shows.
 
     * The second card is the known partner of the first. If that is not known, there are two cases. If the number of pairs
@@ -44,6 +44,10 @@ def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int
     Zwick and Paterson (The memory game, 1993) found this rule. It is optimal almost everywhere; but where their players would
     pass by showing two known cards, `careful` goes on, since two of them would pass until the limit.
     """
-    known = [cell for cell in actions if cell in memory.known]
-    is_hiding = memory.players == 2 and memory.table.turned != NO_CELL and (memory.table.pairs_left + len(known)) % 2 == 0
-    return chance.pick(sure_pairs(memory, actions) or (known if is_hiding else []) or unknown(memory, actions) or actions)
+    known_cells = [cell for cell in actions if cell in memory.known_faces]
+    is_hiding = (
+        memory.players == 2 and memory.table.turned_cell != NO_CELL and (memory.table.pairs_left + len(known_cells)) % 2 == 0
+    )
+    return chance.pick(
+        sure_pairs(memory, actions) or (known_cells if is_hiding else []) or find_unknown(memory, actions) or actions
+    )

@@ -15,9 +15,9 @@ FEW = 8  # with at most this many pairs left, the search can tell what a second 
 
 
 class Beliefs:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
+    witnesses: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each seat when the search began
-    where: Annotated[list[int], np.int8, (MOST_PAIRS,)]  # the cell of a known card, while pairs are looked for
+    cell_of_card: Annotated[list[int], np.int8, (MOST_PAIRS,)]  # the cell of a known card, while pairs are looked for
 
 
 BELIEFS = layout(Beliefs)
@@ -30,53 +30,53 @@ def begin(state: State, beliefs: Beliefs) -> int:
 
 
 def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    follow_cards(beliefs.seen, kind, a, b, c, audience)
+    follow_cards(beliefs.witnesses, kind, a, b, c, audience)
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
     """A card of a known pair; otherwise an unknown card or a known one. Cards seen by the same seats are interchangeable."""
     legal(state, seat, mask)
     cell = known_pair(state, beliefs, seat)
-    known = count_known(state, beliefs, seat)
+    known_count = count_known(state, beliefs, seat)
     if cell != NO_CELL:
         for other in range(CELLS):
             mask[other] = other == cell
-    elif is_in_trees and is_open(state, known):
-        keep_one_per_witness_set(beliefs.seen, mask, CELLS)
-    elif is_hiding(state, known):
+    elif is_in_trees and is_open(state, known_count):
+        keep_one_per_witness_set(beliefs.witnesses, mask, CELLS)
+    elif is_hiding(state, known_count):
         keep_known(beliefs, seat, mask)
     else:
-        thin_out(beliefs.seen, seat, mask, CELLS, False)
+        thin_out(beliefs.witnesses, seat, mask, CELLS, False)
 
 
 def known_pair(state: State, beliefs: Beliefs, seat: int) -> int:
     """The next card to turn over for a pair that the seat knows, or NO_CELL."""
     for card in range(MOST_PAIRS):
-        beliefs.where[card] = NO_CELL
-    if state.turned != NO_CELL:
-        beliefs.where[state.card[state.turned]] = state.turned
+        beliefs.cell_of_card[card] = NO_CELL
+    if state.turned_cell != NO_CELL:
+        beliefs.cell_of_card[state.card[state.turned_cell]] = state.turned_cell
     for cell in range(CELLS):
         if is_known(state, beliefs, seat, cell):
-            other = beliefs.where[state.card[cell]]
-            if other != NO_CELL and (state.turned == NO_CELL or other == state.turned):
+            other = beliefs.cell_of_card[state.card[cell]]
+            if other != NO_CELL and (state.turned_cell == NO_CELL or other == state.turned_cell):
                 return cell
-            beliefs.where[state.card[cell]] = cell
+            beliefs.cell_of_card[state.card[cell]] = cell
     return NO_CELL
 
 
 def is_known(state: State, beliefs: Beliefs, seat: int, cell: int) -> bool:
     """Whether the card here lies face down, and the seat knows it."""
-    return state.facing[cell] == Facing.FACE_DOWN and knows(beliefs.seen, seat, cell)
+    return state.facing[cell] == Facing.FACE_DOWN and knows(beliefs.witnesses, seat, cell)
 
 
 def count_known(state: State, beliefs: Beliefs, seat: int) -> int:
-    known = 0
+    known_count = 0
     for cell in range(CELLS):
-        known += is_known(state, beliefs, seat, cell)
-    return known
+        known_count += is_known(state, beliefs, seat, cell)
+    return known_count
 
 
-def is_open(state: State, known: int) -> bool:
+def is_open(state: State, known_count: int) -> bool:
     """Whether the search has to find out which is better, an unknown card or a known one.
 
     A known first card only serves to pass, with a known second one. That pays where of one pair fewer than there are players
@@ -84,19 +84,19 @@ def is_open(state: State, known: int) -> bool:
     """
     if state.seats == 1:
         return False
-    if state.turned == NO_CELL:
-        return known >= 2 and state.pairs_left - known == state.seats - 1
+    if state.turned_cell == NO_CELL:
+        return known_count >= 2 and state.pairs_left - known_count == state.seats - 1
     return state.pairs_left <= FEW
 
 
-def is_hiding(state: State, known: int) -> bool:
+def is_hiding(state: State, known_count: int) -> bool:
     """Whether to turn over a known second card, which shows nothing: by the rule of `careful` in policies.py."""
-    return state.seats == 2 and state.turned != NO_CELL and known > 0 and (state.pairs_left + known) % 2 == 0
+    return state.seats == 2 and state.turned_cell != NO_CELL and known_count > 0 and (state.pairs_left + known_count) % 2 == 0
 
 
 def keep_known(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     for cell in range(CELLS):
-        mask[cell] = mask[cell] and knows(beliefs.seen, seat, cell)
+        mask[cell] = mask[cell] and knows(beliefs.witnesses, seat, cell)
 
 
 def is_cutoff(state: State, started_at: int, moves: int) -> bool:

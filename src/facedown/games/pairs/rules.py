@@ -117,7 +117,7 @@ class State:
     seats: Int8  # public: 1..6
     turn: Int8  # public: the seat to act
     phase: Int8  # public: Phase
-    turned: Int8  # public: the cell of the first card turned over in this turn, or NO_CELL
+    turned_cell: Int8  # public: the cell of the first card turned over in this turn, or NO_CELL
     pairs_left: Int8  # public: 0..32
 
 
@@ -125,22 +125,22 @@ STATE = layout(State)
 DEAL = layout(Deal)
 
 
-def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
     """PRS-2: lay out all cards face down; the start player begins."""
     for cell in range(CELLS):
-        state.card[cell] = dealt.cards[cell]
-        state.facing[cell] = Facing.FACE_DOWN if is_on_grid(cell, dealt.pairs) else Facing.NOWHERE
+        state.card[cell] = full_deal.cards[cell]
+        state.facing[cell] = Facing.FACE_DOWN if is_on_grid(cell, full_deal.pairs) else Facing.NOWHERE
     for seat in range(MAX_SEATS):
         state.score[seat] = 0
-    state.limit = dealt.limit
+    state.limit = full_deal.limit
     state.turns_without_pair = 0
     state.turns = 0
-    state.seats = dealt.seats
-    state.turn = dealt.start
+    state.seats = full_deal.seats
+    state.turn = full_deal.start
     state.phase = Phase.TURN
-    state.turned = NO_CELL
-    state.pairs_left = dealt.pairs
-    tell(log, Event.SETUP, dealt.start, 0, 0, 0, EVERYBODY)
+    state.turned_cell = NO_CELL
+    state.pairs_left = full_deal.pairs
+    tell(log, Event.SETUP, full_deal.start, 0, 0, 0, EVERYBODY)
 
 
 def is_on_grid(cell: int, pairs: int) -> bool:
@@ -187,40 +187,40 @@ def refusal(state: State, seat: int, action: int) -> int:
 def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
     """PRS-3: turn over a card that `legal` has allowed, the first or the second of the turn."""
     tell(log, Event.TURN, seat, action, state.card[action], 0, EVERYBODY)
-    first = state.turned
-    if first == NO_CELL:
-        state.turned = action
+    first_cell = state.turned_cell
+    if first_cell == NO_CELL:
+        state.turned_cell = action
         state.facing[action] = Facing.FACE_UP
     else:
-        end_turn(state, seat, first, action, log)
+        end_turn(state, seat, first_cell, action, log)
 
 
-def end_turn(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
-    state.turned = NO_CELL
+def end_turn(state: State, seat: int, first_cell: int, second_cell: int, log: Log | None) -> None:
+    state.turned_cell = NO_CELL
     state.turns += 1
-    if state.card[first] == state.card[second]:
-        take_pair(state, seat, first, second, log)
+    if state.card[first_cell] == state.card[second_cell]:
+        take_pair(state, seat, first_cell, second_cell, log)
     else:
-        turn_back(state, seat, first, second, log)
+        turn_back(state, seat, first_cell, second_cell, log)
 
 
-def take_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
+def take_pair(state: State, seat: int, first_cell: int, second_cell: int, log: Log | None) -> None:
     """PRS-4: the player takes both cards and goes again; PRS-6: the game ends if they were the last."""
-    state.facing[first] = Facing.TAKEN
-    state.facing[second] = Facing.TAKEN
+    state.facing[first_cell] = Facing.TAKEN
+    state.facing[second_cell] = Facing.TAKEN
     state.score[seat] += 1
     state.pairs_left -= 1
     state.turns_without_pair = 0
-    tell(log, Event.PAIR, seat, first, second, state.score[seat], EVERYBODY)
+    tell(log, Event.PAIR, seat, first_cell, second_cell, state.score[seat], EVERYBODY)
     if state.pairs_left == 0:
         end_game(state, log)
 
 
-def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
+def turn_back(state: State, seat: int, first_cell: int, second_cell: int, log: Log | None) -> None:
     """PRS-5: turn both face down again; it is the next player's turn. PRS-7: or the game ends, if the limit is reached."""
-    state.facing[first] = Facing.FACE_DOWN
+    state.facing[first_cell] = Facing.FACE_DOWN
     state.turns_without_pair += 1
-    tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
+    tell(log, Event.BACK, seat, first_cell, second_cell, 0, EVERYBODY)
     if moves_left(state) == 0:
         end_game(state, log)
     else:
@@ -243,9 +243,9 @@ def end_game(state: State, log: Log | None) -> None:
 
 
 def tell_end(state: State, log: Log | None) -> None:
-    won, decided, ended = winners(state), deciding(state), ending(state)
+    winning_seats, decider, end_reason = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, state.score[seat], decided * ((won >> seat) & 1), ended, EVERYBODY)
+        tell(log, Event.END, seat, state.score[seat], decider * ((winning_seats >> seat) & 1), end_reason, EVERYBODY)
 
 
 def is_over(state: State) -> bool:
@@ -263,21 +263,21 @@ def winners(state: State) -> int:
     """PRS-6: whoever has most pairs, one bit per seat (ALL-3); in solo, the player if all pairs are taken."""
     if state.seats == 1:
         return 1 if state.pairs_left == 0 else 0
-    most, winning = 0, 0
+    most_pairs, winning_seats = 0, 0
     for seat in range(state.seats):
-        if state.score[seat] > most:
-            most, winning = state.score[seat], 0
-        if state.score[seat] == most:
-            winning |= 1 << seat
-    return winning
+        if state.score[seat] > most_pairs:
+            most_pairs, winning_seats = state.score[seat], 0
+        if state.score[seat] == most_pairs:
+            winning_seats |= 1 << seat
+    return winning_seats
 
 
 def deciding(state: State) -> int:
     """PRS-6: what made the winners win: most pairs, or a shared victory (ALL-3); PRS-7: in solo, nobody may win."""
-    won = winners(state)
-    if won == 0:
+    winning_seats = winners(state)
+    if winning_seats == 0:
         return Deciding.LOST
-    return Deciding.PAIRS if is_one_seat(won) else Deciding.SHARED
+    return Deciding.PAIRS if is_one_seat(winning_seats) else Deciding.SHARED
 
 
 def ending(state: State) -> int:

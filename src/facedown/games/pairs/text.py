@@ -34,8 +34,8 @@ def describe(event: Event, names: Names) -> str:
         case "turn":
             return f"{names.subject(event['seat'])} turned over {event['cell']}: {event['card']}."
         case "pair":
-            found = pluralize(event["score"], "pair")
-            return f"{names.subject(event['seat'])} took the pair at {join_words(event['cells'])}: {found} so far."
+            pairs = pluralize(event["score"], "pair")
+            return f"{names.subject(event['seat'])} took the pair at {join_words(event['cells'])}: {pairs} so far."
         case "back":
             return f"No pair: {join_words(event['cells'])} are face down again."
         case "end":

@@ -38,8 +38,8 @@ def fold(view: View, event: Event) -> Change:
         case "setup":
             return {"cells": dict.fromkeys(cells_of(view["options"]["pairs"]))}
         case "turn":
-            turned = event["cell"] if view["turned"] is None else None
-            return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned}
+            turned_cell = event["cell"] if view["turned"] is None else None
+            return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned_cell}
         case "pair":
             left = {cell: card for cell, card in cells.items() if cell not in event["cells"]}
             scores = [event["score"] if seat == event["seat"] else pairs for seat, pairs in enumerate(view["scores"])]

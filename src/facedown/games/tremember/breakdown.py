@@ -33,17 +33,17 @@ class Breakdown(TypedDict):
 
 
 def breakdown(state: State, events: Sequence[Event]) -> Breakdown:
-    found: list[list[Found]] = [[] for _ in range(state.seats)]
-    turned: Card | None = None
+    found_pairs: list[list[Found]] = [[] for _ in range(state.seats)]
+    first_card: Card | None = None
     for event in events:
         if event["event"] == "turn":
-            turned = event["card"]
-        elif event["event"] == "pair" and turned is not None:
-            found[event["seat"]].append({"card": turned, "points": event["points"]})
-    hidden = {CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] == Facing.FACE_DOWN}
+            first_card = event["card"]
+        elif event["event"] == "pair" and first_card is not None:
+            found_pairs[event["seat"]].append({"card": first_card, "points": event["points"]})
+    hidden_cards = {CARDS[state.card[cell]] for cell in range(len(CELLS)) if state.facing[cell] == Facing.FACE_DOWN}
     return {
-        "seats": [count(pairs, state.score[seat]) for seat, pairs in enumerate(found)],
-        "unfound": [card for card in CARDS if card in hidden],
+        "seats": [count(pairs, state.score[seat]) for seat, pairs in enumerate(found_pairs)],
+        "unfound": [card for card in CARDS if card in hidden_cards],
     }
 
 

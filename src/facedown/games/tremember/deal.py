@@ -19,29 +19,29 @@ def check_table(players: int, options: Options) -> None:
 
 
 def prepare_deal(seats: int, options: Options, start: int) -> Deal:
-    dealt = blank(Deal)
-    dealt.seats = seats
-    dealt.start = start
-    dealt.limit = options["limit"]
-    dealt.cards = list(PACK)
-    return dealt
+    deal = blank(Deal)
+    deal.seats = seats
+    deal.start = start
+    deal.limit = options["limit"]
+    deal.cards = list(PACK)
+    return deal
 
 
-def draw(dealt: Deal, chance: Chance) -> None:
+def draw(deal: Deal, chance: Chance) -> None:
     """TRE-2: shuffle all cards."""
-    shuffle(chance, dealt.cards, 0, rules.CELLS)
+    shuffle(chance, deal.cards, 0, rules.CELLS)
 
 
-def spell_deal(dealt: Deal) -> dict[str, Any]:
-    return {"cards": {name: CARDS[dealt.cards[cell]] for cell, name in enumerate(CELLS)}}
+def spell_deal(deal: Deal) -> dict[str, Any]:
+    return {"cards": {name: CARDS[deal.cards[cell]] for cell, name in enumerate(CELLS)}}
 
 
 def read_deal(text: object, seats: int, options: Options, start: int) -> Deal:
     if not isinstance(text, dict) or set(text) != {"cards"}:
         raise BadDeal("A deal of Tremember has exactly: cards.")
-    dealt = prepare_deal(seats, options, start)
-    dealt.cards = read_cards(text["cards"])
-    return dealt
+    deal = prepare_deal(seats, options, start)
+    deal.cards = read_cards(text["cards"])
+    return deal
 
 
 def read_cards(cards: object) -> list[int]:

@@ -8,12 +8,12 @@ from facedown.games.tremember.rules import NO_CELL, Deal, Facing, State, push_li
 from facedown.kit.events import Event
 from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
 from facedown.kit.recall import RecallTest, Sighting, find_sightings, make_test
-from facedown.kit.worlds import Hidden, rest_of
+from facedown.kit.worlds import HiddenCards, remove_cards
 
 DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
 
 
-class Known(GridKnowledge):
+class Knowledge(GridKnowledge):
     """What a seat knows. TRE-3, TRE-5: a card that another seat took out has been seen by that seat, and not by this one."""
 
     GAME = "tremember"
@@ -25,9 +25,9 @@ class Known(GridKnowledge):
     table: State
 
     def set_up(self, event: Event) -> None:
-        dealt = deal.prepare_deal(self.players, self.options, event["start"])
-        dealt.cards = [UNKNOWN] * rules.CELLS
-        rules.deal(self.table, dealt)
+        public_deal = deal.prepare_deal(self.players, self.options, event["start"])
+        public_deal.cards = [UNKNOWN] * rules.CELLS
+        rules.deal(self.table, public_deal)
         self.cards = [Card(cell) for cell in range(rules.CELLS)]
 
     def move_of(self, event: Event) -> str:
@@ -59,54 +59,56 @@ class Known(GridKnowledge):
 
     def in_hand(self) -> int | None:
         """TRE-3: the card that is taken out, until it is pushed in."""
-        is_own = self.table.taken != NO_CELL and self.table.turn == self.seat
-        return self.table.taken if is_own and self.cards else None
+        is_own = self.table.gap != NO_CELL and self.table.turn == self.seat
+        return self.table.gap if is_own and self.cards else None
 
-    def hidden(self) -> list[Hidden]:
+    def hidden_cards(self) -> list[HiddenCards]:
         """The cards that it has not seen, in any order."""
-        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known)
-        return [Hidden("card", unknown, rest_of(DECK, list(self.known.values())))]
+        unknown = tuple(cell for cell in range(rules.CELLS) if cell not in self.known_faces)
+        return [HiddenCards("card", unknown, remove_cards(DECK, list(self.known_faces.values())))]
 
     def deal_behind(self, state: State) -> Deal:
-        dealt = deal.prepare_deal(self.players, self.options, self.start)
-        dealt.cards = self.dealt_cards(state)
-        return dealt
+        world_deal = deal.prepare_deal(self.players, self.options, self.start)
+        world_deal.cards = self.dealt_cards(state)
+        return world_deal
 
 
 # Recall
 
 
-def recall_test(known: Known, verb: str, cells: list[int], chosen: int) -> RecallTest | None:
+def recall_test(knowledge: Knowledge, verb: str, cells: list[int], choice: int) -> RecallTest | None:
     """Whether a pair, or the partner of the first card, was remembered. Taking out and pushing in are no tests."""
     if verb != "turn":
         return None
-    sightings = find_sightings(known)
-    seen = [sightings[cell] for cell in cells if cell in sightings]
-    if known.table.turned == NO_CELL:
-        return first_card_test(sightings, seen, cells, chosen)
-    return partner_test(known, sightings, seen, cells, chosen)
+    sightings = find_sightings(knowledge)
+    possible_sightings = [sightings[cell] for cell in cells if cell in sightings]
+    if knowledge.table.turned_cell == NO_CELL:
+        return first_card_test(sightings, possible_sightings, cells, choice)
+    return partner_test(knowledge, sightings, possible_sightings, cells, choice)
 
 
-def first_card_test(sightings: dict[int, Sighting], seen: list[Sighting], cells: list[int], chosen: int) -> RecallTest | None:
+def first_card_test(
+    sightings: dict[int, Sighting], possible_sightings: list[Sighting], cells: list[int], choice: int
+) -> RecallTest | None:
     """The first card of a turn: both cards of a pair should be remembered."""
     of_card: dict[int, list[Sighting]] = {}
-    for each in seen:
-        of_card.setdefault(each.card, []).append(each)
-    pairs = [tuple(each) for each in of_card.values() if len(each) == 2]
-    useless = [each for each in seen if len(of_card[each.card]) == 1]
-    return make_test(sightings, cells, chosen, pairs, useless) if seen else None
+    for sighting in possible_sightings:
+        of_card.setdefault(sighting.card, []).append(sighting)
+    pairs = [tuple(sighting) for sighting in of_card.values() if len(sighting) == 2]
+    useless = [sighting for sighting in possible_sightings if len(of_card[sighting.card]) == 1]
+    return make_test(sightings, cells, choice, pairs, useless) if possible_sightings else None
 
 
 def partner_test(
-    known: Known, sightings: dict[int, Sighting], seen: list[Sighting], cells: list[int], chosen: int
+    knowledge: Knowledge, sightings: dict[int, Sighting], possible_sightings: list[Sighting], cells: list[int], choice: int
 ) -> RecallTest | None:
     """The second card of a turn. Without a known partner it is no test: showing nothing new may be good play.
 
     If the first card was known before it was turned, it may have been turned because the pair was remembered.
     """
-    turned = known.table.turned
-    partner = next((each for each in seen if each.card == known.known[turned]), None)
+    first_cell = knowledge.table.turned_cell
+    partner = next((sighting for sighting in possible_sightings if sighting.card == knowledge.known_faces[first_cell]), None)
     if partner is None:
         return None
-    useless = [each for each in seen if each is not partner]
-    return make_test(sightings, cells, chosen, [(partner,)], useless, is_fair=len(known.cards[turned].sights) == 1)
+    useless = [sighting for sighting in possible_sightings if sighting is not partner]
+    return make_test(sightings, cells, choice, [(partner,)], useless, is_fair=len(knowledge.cards[first_cell].sights) == 1)

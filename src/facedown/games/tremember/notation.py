@@ -6,7 +6,7 @@ from typing_extensions import TypeAliasType, TypedDict
 
 from facedown.games.tremember import rules
 from facedown.games.tremember.rules import Deciding, Ending, Phase, Refusal
-from facedown.kit.events import Run, Scored, Spellers, decided_by, ended_by, scored
+from facedown.kit.events import Run, ScoreFields, Spellers, read_decider, read_ending, read_scores
 from facedown.kit.names import Exactly, OneOf, cell_names
 from facedown.kit.options import Whole
 
@@ -97,7 +97,7 @@ class Setup(TypedDict):
 
 
 @events.spells(rules.Event.SETUP)
-def setup(run: Run, seats: int) -> Setup:
+def spell_setup(run: Run, seats: int) -> Setup:
     return {"event": "setup", "start": run[0].seat}
 
 
@@ -110,7 +110,7 @@ class Take(TypedDict):
 
 
 @events.spells(rules.Event.TAKE)
-def take(run: Run, seats: int) -> Take:
+def spell_take(run: Run, seats: int) -> Take:
     return {"event": "take", "seat": run[0].seat, "cell": CELLS[run[0].a]}
 
 
@@ -123,7 +123,7 @@ class Saw(TypedDict):
 
 
 @events.spells(rules.Event.SAW, face=True)
-def saw(run: Run, seats: int) -> Saw:
+def spell_saw(run: Run, seats: int) -> Saw:
     return {"event": "saw", "seat": run[0].seat, "cards": {CELLS[run[0].a]: CARDS[run[0].b]}}
 
 
@@ -137,7 +137,7 @@ class Push(TypedDict):
 
 
 @events.spells(rules.Event.PUSH)
-def push(run: Run, seats: int) -> Push:
+def spell_push(run: Run, seats: int) -> Push:
     side, edge, gap = run[0].a, run[0].b, run[0].c
     step = rules.INWARDS[side]
     cells = [CELLS[cell] for cell in range(edge, gap + step, step)]
@@ -154,7 +154,7 @@ class Turn(TypedDict):
 
 
 @events.spells(rules.Event.TURN, face=True)
-def turn(run: Run, seats: int) -> Turn:
+def spell_turn(run: Run, seats: int) -> Turn:
     return {"event": "turn", "seat": run[0].seat, "cell": CELLS[run[0].a], "card": CARDS[run[0].b]}
 
 
@@ -168,8 +168,8 @@ class Pair(TypedDict):
     score: int  # the seat's total now
 
 
-@events.spells(rules.Event.PAIR, joined=True)
-def pair(run: Run, seats: int) -> Pair:
+@events.spells(rules.Event.PAIR, join=True)
+def spell_pair(run: Run, seats: int) -> Pair:
     cells = [CELLS[entry.a] for entry in run]
     return {"event": "pair", "seat": run[0].seat, "cells": cells, "points": run[0].b, "score": run[0].c}
 
@@ -182,7 +182,7 @@ class Back(TypedDict):
 
 
 @events.spells(rules.Event.BACK)
-def back(run: Run, seats: int) -> Back:
+def spell_back(run: Run, seats: int) -> Back:
     return {"event": "back", "cells": [CELLS[run[0].a], CELLS[run[0].b]]}
 
 
@@ -193,11 +193,11 @@ class Rotate(TypedDict):
 
 
 @events.spells(rules.Event.ROTATE)
-def rotate(run: Run, seats: int) -> Rotate:
+def spell_rotate(run: Run, seats: int) -> Rotate:
     return {"event": "rotate"}
 
 
-class End(Scored):
+class End(ScoreFields):
     """The game is over; scores are points (TRE-11, TRE-12)."""
 
     event: Literal["end"]
@@ -205,9 +205,9 @@ class End(Scored):
     decided: Decided  # what made the winners win
 
 
-@events.spells(rules.Event.END, joined=True)
-def end(run: Run, seats: int) -> End:
-    return {"event": "end", **scored(run), "ended": ENDINGS[ended_by(run)], "decided": DECIDERS[decided_by(run)]}
+@events.spells(rules.Event.END, join=True)
+def spell_end(run: Run, seats: int) -> End:
+    return {"event": "end", **read_scores(run), "ended": ENDINGS[read_ending(run)], "decided": DECIDERS[read_decider(run)]}
 
 
 Event = Setup | Take | Saw | Push | Turn | Pair | Back | Rotate | End

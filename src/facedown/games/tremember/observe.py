@@ -20,13 +20,13 @@ from facedown.games.tremember.rules import (
 )
 from facedown.kit.layout import Int8, layout
 from facedown.kit.observations import (
-    MOST_TOLD,
+    MAX_COUNT,
     NONE,
     Fact,
     Facts,
     Group,
-    at_most_told,
     bits,
+    cap_count,
     count,
     flag,
     one_of,
@@ -43,7 +43,7 @@ PerCell = Annotated[list[list[int]], np.uint8, (1 + MAX_SEATS, CELLS)]
 class Marks:
     """What became of the cards in each span of time: since the deal, then since the last choice of each seat."""
 
-    seen: PerCell  # who has seen the card that facing here, one bit per seat
+    witnesses: PerCell  # who has seen the card that lies here, one bit per seat
     came_from: PerCell  # the cell where it lay when the span began
     seats: Int8
 
@@ -53,14 +53,14 @@ MARKS = layout(Marks)
 
 def begin_marks(marks: Marks, seats: int) -> None:
     marks.seats = seats
-    for each in range(1 + seats):
-        begin_span(marks, each)
+    for span_number in range(1 + seats):
+        begin_span(marks, span_number)
 
 
-def begin_span(marks: Marks, each: int) -> None:
+def begin_span(marks: Marks, span_number: int) -> None:
     for cell in range(CELLS):
-        marks.seen[each][cell] = 0
-        marks.came_from[each][cell] = cell
+        marks.witnesses[span_number][cell] = 0
+        marks.came_from[span_number][cell] = cell
 
 
 def note_choice(marks: Marks, seat: int) -> None:
@@ -68,19 +68,19 @@ def note_choice(marks: Marks, seat: int) -> None:
 
 
 def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience: int) -> None:
-    for each in range(1 + marks.seats):
-        follow_cards(marks.seen[each], kind, a, b, c, audience)
-        follow_cards(marks.came_from[each], kind, a, b, c, TO_NOBODY)
+    for span_number in range(1 + marks.seats):
+        follow_cards(marks.witnesses[span_number], kind, a, b, c, audience)
+        follow_cards(marks.came_from[span_number], kind, a, b, c, TO_NOBODY)
 
 
-def follow_cards(seen: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell. When cards move, what is noted moves along."""
     if kind == Event.TURN or kind == Event.SAW:
-        seen[a] |= audience & ALL_SEATS
+        witnesses[a] |= audience & ALL_SEATS
     elif kind == Event.PUSH:
-        push_line(seen, c, a)
+        push_line(witnesses, c, a)
     elif kind == Event.ROTATE:
-        turn_area(seen)
+        turn_area(witnesses)
 
 
 # What is told
@@ -101,7 +101,7 @@ FACTS = Facts(
             face_down=flag(FACE_DOWN),
             face_up=flag(FACE_UP, TURNED),
             gap=flag(GAP),
-            turned=flag(TURNED),  # as the first card of this turn
+            turned_cell=flag(TURNED),  # as the first card of this turn
         ),
         Fact(
             "came_from",
@@ -113,7 +113,7 @@ FACTS = Facts(
     ),
     Group("phase", 1, Fact("phase", PHASES, phase=one_of(PHASES, lambda phase: phase))),
     Group("pairs_left", 1, Fact("pairs_left", PICTURES, pairs_left=count)),
-    Group("turns_without_pair", 1, Fact("turns_without_pair", MOST_TOLD, turns_without_pair=count)),
+    Group("turns_without_pair", 1, Fact("turns_without_pair", MAX_COUNT, turns_without_pair=count)),
     Group(
         "seats",
         MAX_SEATS,
@@ -122,9 +122,9 @@ FACTS = Facts(
         Fact("to_move", 1, to_move=flag(1)),
     ),
 )
-FACE, FACING, CAME_FROM, SEEN_BY = FACTS.firsts("face", "facing", "came_from", "seen_by")
-PHASE, PAIRS_LEFT, TURNS_WITHOUT_PAIR = FACTS.firsts("phase", "pairs_left", "turns_without_pair")
-HERE, POINTS, TO_MOVE = FACTS.firsts("here", "points", "to_move")
+FACE, FACING, CAME_FROM, SEEN_BY = FACTS.starts("face", "facing", "came_from", "seen_by")
+PHASE, PAIRS_LEFT, TURNS_WITHOUT_PAIR = FACTS.starts("phase", "pairs_left", "turns_without_pair")
+HERE, POINTS, TO_MOVE = FACTS.starts("here", "points", "to_move")
 
 
 def facts(options: Options) -> Facts:
@@ -132,10 +132,10 @@ def facts(options: Options) -> Facts:
 
 
 def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int]) -> None:
-    tell_cells(state, marks.seen[span(memory, seat)], marks.came_from[span(memory, seat)], seat, tokens)
+    tell_cells(state, marks.witnesses[span(memory, seat)], marks.came_from[span(memory, seat)], seat, tokens)
     tokens[PHASE] = state.phase
     tokens[PAIRS_LEFT] = state.pairs_left
-    tokens[TURNS_WITHOUT_PAIR] = at_most_told(state.turns_without_pair)
+    tokens[TURNS_WITHOUT_PAIR] = cap_count(state.turns_without_pair)
     for number in range(HERE, HERE + FACTS_PER_SEAT * MAX_SEATS):
         tokens[number] = 0
     for other in range(state.seats):
@@ -145,18 +145,18 @@ def observe(state: State, marks: Marks, seat: int, memory: int, tokens: list[int
         tokens[TO_MOVE + relative_seat] = (to_move(state) >> other) & 1
 
 
-def tell_cells(state: State, seen: list[int], came_from: list[int], seat: int, tokens: list[int]) -> None:
+def tell_cells(state: State, witnesses: list[int], came_from: list[int], seat: int, tokens: list[int]) -> None:
     for cell in range(CELLS):
         is_up = state.facing[cell] == Facing.FACE_UP
-        is_shown = is_up or (seen[cell] >> seat) & 1
+        is_shown = is_up or (witnesses[cell] >> seat) & 1
         tokens[FACE + cell] = 1 + state.card[cell] if is_shown else 0
         tokens[FACING + cell] = FACE_UP if is_up else FACE_DOWN
         tokens[CAME_FROM + cell] = came_from[cell]
-        tokens[SEEN_BY + cell] = others(seen[cell], seat, state.seats)
-    if state.taken != NO_CELL:
-        tokens[FACING + state.taken] = GAP
-    if state.turned != NO_CELL:
-        tokens[FACING + state.turned] = TURNED
+        tokens[SEEN_BY + cell] = others(witnesses[cell], seat, state.seats)
+    if state.gap != NO_CELL:
+        tokens[FACING + state.gap] = GAP
+    if state.turned_cell != NO_CELL:
+        tokens[FACING + state.turned_cell] = TURNED
 
 
 def public_points(state: State, seat: int) -> int:

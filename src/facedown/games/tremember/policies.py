@@ -1,38 +1,40 @@
 """How bots play Tremember: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
-from facedown.games.tremember.knowledge import Known
+from facedown.games.tremember.knowledge import Knowledge
 from facedown.games.tremember.rules import FIRST_SIDE_ACTION, NO_CELL, SIDES, Facing, after_push, edge_cell, points_for
 from facedown.kit.chance import Chance
 
 # Greedy
 
 
-def greedy(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Takes an unknown card, pushes at random, turns a known pair if it knows one, else an unknown card and then its known
     partner if there is one, else an unknown card.
     """
     if verb == "push":
         return chance.pick(actions)
     if verb == "take":
-        return chance.pick(unknown(memory, actions) or actions)
-    wanted = (
-        in_known_pairs(memory, actions) if memory.table.turned == NO_CELL else partners(memory, memory.table.turned, actions)
+        return chance.pick(find_unknown(memory, actions) or actions)
+    pair_cells = (
+        in_known_pairs(memory, actions)
+        if memory.table.turned_cell == NO_CELL
+        else partners(memory, memory.table.turned_cell, actions)
     )
-    return chance.pick(wanted or unknown(memory, actions) or actions)
+    return chance.pick(pair_cells or find_unknown(memory, actions) or actions)
 
 
-def unknown(memory: Known, cells: list[int]) -> list[int]:
-    return [cell for cell in cells if cell not in memory.known]
+def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
+    return [cell for cell in cells if cell not in memory.known_faces]
 
 
-def partners(memory: Known, cell: int, cells: list[int]) -> list[int]:
+def partners(memory: Knowledge, cell: int, cells: list[int]) -> list[int]:
     """Where the other card like the one at `cell` is known to lie."""
-    return [other for other in cells if other != cell and memory.known.get(other) == memory.known[cell]]
+    return [other for other in cells if other != cell and memory.known_faces.get(other) == memory.known_faces[cell]]
 
 
-def in_known_pairs(memory: Known, cells: list[int]) -> list[int]:
+def in_known_pairs(memory: Knowledge, cells: list[int]) -> list[int]:
     """The cells of known cards whose partner is known too."""
-    return [cell for cell in cells if cell in memory.known and partners(memory, cell, cells)]
+    return [cell for cell in cells if cell in memory.known_faces and partners(memory, cell, cells)]
 
 
 # Careful
@@ -40,7 +42,7 @@ def in_known_pairs(memory: Known, cells: list[int]) -> list[int]:
 Faces = dict[int, int]  # cell -> card, of face-down cards
 
 
-def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int:
+def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
     """Brings known pairs next to each other before it turns them over, and shows the others as little as it can.
 
     * It takes out a card that it does not know, because a look is worth more than points. If it can, it takes one that, pushed
@@ -53,21 +55,25 @@ def careful(memory: Known, verb: str, actions: list[int], chance: Chance) -> int
     if verb == "take":
         return take(memory, actions, chance)
     if verb == "push":
-        gain = {a: best_points(after_pushing(hidden(memory), memory.table.taken, a - FIRST_SIDE_ACTION)) for a in actions}
+        gain = {
+            a: best_points(after_pushing(known_face_down(memory), memory.table.gap, a - FIRST_SIDE_ACTION)) for a in actions
+        }
         return chance.pick([action for action in actions if gain[action] == max(gain.values())])
-    return first(memory, actions, chance) if memory.table.turned == NO_CELL else second(memory, actions, chance)
+    return (
+        choose_first(memory, actions, chance) if memory.table.turned_cell == NO_CELL else choose_second(memory, actions, chance)
+    )
 
 
-def hidden(memory: Known) -> Faces:
+def known_face_down(memory: Knowledge) -> Faces:
     """The known cards that lie face down."""
-    return {cell: card for cell, card in memory.known.items() if memory.table.facing[cell] == Facing.FACE_DOWN}
+    return {cell: card for cell, card in memory.known_faces.items() if memory.table.facing[cell] == Facing.FACE_DOWN}
 
 
-def take(memory: Known, actions: list[int], chance: Chance) -> int:
-    faces = hidden(memory)
+def take(memory: Knowledge, actions: list[int], chance: Chance) -> int:
+    faces = known_face_down(memory)
     gain = {
         cell: max(best_points(after_pushing(faces, cell, side)) for side in range(SIDES) if edge_cell(cell, side) != cell)
-        for cell in unknown(memory, actions) or actions
+        for cell in find_unknown(memory, actions) or actions
     }
     return chance.pick([cell for cell in gain if gain[cell] == max(gain.values())])
 
@@ -79,37 +85,37 @@ def after_pushing(faces: Faces, gap: int, side: int) -> Faces:
 
 def best_points(faces: Faces) -> int:
     """What the best known pair would score; 0 if none is known."""
-    where: dict[int, int] = {}
+    cell_of_card: dict[int, int] = {}
     best = 0
     for cell, card in faces.items():
-        if card in where:
-            best = max(best, points_for(where[card], cell))
-        where[card] = cell
+        if card in cell_of_card:
+            best = max(best, points_for(cell_of_card[card], cell))
+        cell_of_card[card] = cell
     return best
 
 
-def first(memory: Known, actions: list[int], chance: Chance) -> int:
+def choose_first(memory: Knowledge, actions: list[int], chance: Chance) -> int:
     gain = {
         cell: max((points_for(cell, other) for other in partners(memory, cell, actions)), default=0)
         for cell in known_cells(memory, actions)
     }
     if any(gain.values()):
         return chance.pick([cell for cell in gain if gain[cell] == max(gain.values())])
-    return chance.pick(most_seen(memory, unknown(memory, actions)) or actions)
+    return chance.pick(most_seen(memory, find_unknown(memory, actions)) or actions)
 
 
-def most_seen(memory: Known, cells: list[int]) -> list[int]:
+def most_seen(memory: Knowledge, cells: list[int]) -> list[int]:
     """The cells whose cards the most other seats have looked at. Turning them over tells those seats nothing new."""
     viewers = {cell: memory.cards[cell].seen_by.bit_count() for cell in cells}
     return [cell for cell in cells if viewers[cell] == max(viewers.values())]
 
 
-def known_cells(memory: Known, actions: list[int]) -> list[int]:
-    return [cell for cell in actions if cell in memory.known]
+def known_cells(memory: Knowledge, actions: list[int]) -> list[int]:
+    return [cell for cell in actions if cell in memory.known_faces]
 
 
-def second(memory: Known, actions: list[int], chance: Chance) -> int:
-    found = partners(memory, memory.table.turned, actions)
+def choose_second(memory: Knowledge, actions: list[int], chance: Chance) -> int:
+    partner_cells = partners(memory, memory.table.turned_cell, actions)
     everybody = (1 << memory.players) - 1
-    known_to_all = [cell for cell in actions if cell in memory.known and memory.cards[cell].seen_by == everybody]
-    return chance.pick(found or known_to_all or unknown(memory, actions) or actions)
+    known_to_all = [cell for cell in actions if cell in memory.known_faces and memory.cards[cell].seen_by == everybody]
+    return chance.pick(partner_cells or known_to_all or find_unknown(memory, actions) or actions)

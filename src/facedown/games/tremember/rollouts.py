@@ -34,11 +34,11 @@ PerPicture = Annotated[list[int], np.int8, (PICTURES,)]
 
 
 class Beliefs:
-    seen: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
+    witnesses: Annotated[list[int], np.uint8, (CELLS,)]  # who has seen the card that lies here, one bit per seat
     score: Annotated[list[int], np.int8, (MAX_SEATS,)]  # of each seat when the search began
-    where: PerPicture  # the cell of a known card, while pairs are looked for
-    one: PerPicture  # the cells of known pairs
-    other: PerPicture
+    cell_of_card: PerPicture  # the cell of a known card, while pairs are looked for
+    first_cell: PerPicture  # the cells of known pairs
+    second_cell: PerPicture
     pairs: Int8
 
 
@@ -52,7 +52,7 @@ def begin(state: State, beliefs: Beliefs) -> int:
 
 
 def notice(beliefs: Beliefs, kind: int, a: int, b: int, c: int, audience: int) -> None:
-    follow_cards(beliefs.seen, kind, a, b, c, audience)
+    follow_cards(beliefs.witnesses, kind, a, b, c, audience)
 
 
 def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in_trees: bool) -> None:
@@ -62,7 +62,7 @@ def candidates(state: State, beliefs: Beliefs, seat: int, mask: list[int], is_in
         consider_takes(state, beliefs, seat, mask)
     elif state.phase == Phase.PUSH:
         consider_pushes(state, beliefs, mask)
-    elif state.turned == NO_CELL:
+    elif state.turned_cell == NO_CELL:
         consider_first(beliefs, seat, mask)
     else:
         consider_second(state, beliefs, seat, mask)
@@ -72,23 +72,23 @@ def find_pairs(state: State, beliefs: Beliefs, seat: int) -> None:
     """Write down the pairs among the face-down cards that the seat knows."""
     beliefs.pairs = 0
     for card in range(PICTURES):
-        beliefs.where[card] = NO_CELL
+        beliefs.cell_of_card[card] = NO_CELL
     for cell in range(CELLS):
-        if is_face_down(state, cell) and knows(beliefs.seen, seat, cell):
+        if is_face_down(state, cell) and knows(beliefs.witnesses, seat, cell):
             card = state.card[cell]
-            if beliefs.where[card] != NO_CELL:
-                beliefs.one[beliefs.pairs] = beliefs.where[card]
-                beliefs.other[beliefs.pairs] = cell
+            if beliefs.cell_of_card[card] != NO_CELL:
+                beliefs.first_cell[beliefs.pairs] = beliefs.cell_of_card[card]
+                beliefs.second_cell[beliefs.pairs] = cell
                 beliefs.pairs += 1
-            beliefs.where[card] = cell
+            beliefs.cell_of_card[card] = cell
 
 
 def gain(beliefs: Beliefs, gap: int, side: int) -> int:
     """What the best known pair would score once the card at the gap has been pushed in from that side."""
     best = 0
     for pair in range(beliefs.pairs):
-        one = after_push(beliefs.one[pair], gap, side)
-        best = max(best, points_for(one, after_push(beliefs.other[pair], gap, side)))
+        first_cell = after_push(beliefs.first_cell[pair], gap, side)
+        best = max(best, points_for(first_cell, after_push(beliefs.second_cell[pair], gap, side)))
     return best
 
 
@@ -103,21 +103,21 @@ def best_gain(beliefs: Beliefs, gap: int) -> int:
 def consider_takes(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """Unknown cards whose push improves a known pair most, and known cards whose push improves one even more."""
     if beliefs.pairs == 0:
-        thin_out(beliefs.seen, seat, mask, CELLS, False)
+        thin_out(beliefs.witnesses, seat, mask, CELLS, False)
         return
     of_unknown, of_known = 0, 0
     for cell in range(CELLS):
         if mask[cell]:
             mask[cell] = 1 + best_gain(beliefs, cell)
-            if knows(beliefs.seen, seat, cell):
+            if knows(beliefs.witnesses, seat, cell):
                 of_known = max(of_known, mask[cell])
             else:
                 of_unknown = max(of_unknown, mask[cell])
     for cell in range(CELLS):
-        is_known = knows(beliefs.seen, seat, cell)
+        is_known = knows(beliefs.witnesses, seat, cell)
         is_best = mask[cell] == (of_known if is_known else of_unknown) and mask[cell] > 0
         mask[cell] = is_best and (not is_known or of_known > of_unknown)
-    keep_one_per_witness_set(beliefs.seen, mask, CELLS)
+    keep_one_per_witness_set(beliefs.witnesses, mask, CELLS)
 
 
 def consider_pushes(state: State, beliefs: Beliefs, mask: list[int]) -> None:
@@ -125,31 +125,31 @@ def consider_pushes(state: State, beliefs: Beliefs, mask: list[int]) -> None:
     best = 0
     for side in range(SIDES):
         if can_push(state, side):
-            best = max(best, gain(beliefs, state.taken, side))
+            best = max(best, gain(beliefs, state.gap, side))
     for side in range(SIDES):
         if can_push(state, side):
-            mask[FIRST_SIDE_ACTION + side] = gain(beliefs, state.taken, side) == best
+            mask[FIRST_SIDE_ACTION + side] = gain(beliefs, state.gap, side) == best
 
 
 def consider_first(beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """One card of each known pair; if no pair is known, unknown cards."""
     if beliefs.pairs == 0:
-        thin_out(beliefs.seen, seat, mask, CELLS, False)
+        thin_out(beliefs.witnesses, seat, mask, CELLS, False)
         return
     for cell in range(CELLS):
         mask[cell] = 0
     for pair in range(beliefs.pairs):
-        mask[beliefs.one[pair]] = 1
+        mask[beliefs.first_cell[pair]] = 1
 
 
 def consider_second(state: State, beliefs: Beliefs, seat: int, mask: list[int]) -> None:
     """The partner, if it is known; otherwise one card for each set of seats that has seen the card."""
-    partner = beliefs.where[state.card[state.turned]]
+    partner = beliefs.cell_of_card[state.card[state.turned_cell]]
     if partner != NO_CELL:
         for cell in range(CELLS):
             mask[cell] = cell == partner
     else:
-        keep_one_per_witness_set(beliefs.seen, mask, CELLS)
+        keep_one_per_witness_set(beliefs.witnesses, mask, CELLS)
 
 
 def is_cutoff(state: State, started_at: int, moves: int) -> bool:

@@ -10,7 +10,7 @@ The rules, by the numbers of docs/rules/tremember.md:
 Our choices:
   * The deal is an argument: these functions draw nothing (ALL-4).
   * A card is its picture: the two cards of a pair are the same number.
-  * The card that is taken out stays in its cell in the state; `taken` says which cell is the gap.
+  * The card that is taken out stays in its cell in the state; `gap` says which cell that is.
   * An action is a cell or a side; the phase (`Phase`) says what it means.
   * The chips of TRE-10 only show the score; notation.py says how.
 """
@@ -127,8 +127,8 @@ class State:
     seats: Int8  # public: 2..6
     turn: Int8  # public: the seat to act
     phase: Int8  # public: Phase
-    taken: Int8  # public: the gap, or NO_CELL
-    turned: Int8  # public: the cell of the first card turned over in this pass, or NO_CELL
+    gap: Int8  # public: the gap, or NO_CELL
+    turned_cell: Int8  # public: the cell of the first card turned over in this pass, or NO_CELL
     pairs_left: Int8  # public: 0..18
 
 
@@ -136,21 +136,21 @@ STATE = layout(State)
 DEAL = layout(Deal)
 
 
-def deal(state: State, dealt: Deal, log: Log | None = None) -> None:
+def deal(state: State, full_deal: Deal, log: Log | None = None) -> None:
     """TRE-2: lay out all cards face down; the start player begins."""
     for cell in range(CELLS):
-        state.card[cell] = dealt.cards[cell]
+        state.card[cell] = full_deal.cards[cell]
         state.facing[cell] = Facing.FACE_DOWN
     for seat in range(MAX_SEATS):
         state.score[seat] = 0
-    state.limit = dealt.limit
+    state.limit = full_deal.limit
     state.turns_without_pair = 0
-    state.seats = dealt.seats
-    state.taken = NO_CELL
-    state.turned = NO_CELL
+    state.seats = full_deal.seats
+    state.gap = NO_CELL
+    state.turned_cell = NO_CELL
     state.pairs_left = PICTURES
-    tell(log, Event.SETUP, dealt.start, 0, 0, 0, EVERYBODY)
-    begin_turn(state, dealt.start)
+    tell(log, Event.SETUP, full_deal.start, 0, 0, 0, EVERYBODY)
+    begin_turn(state, full_deal.start)
 
 
 # Whose move, and which
@@ -186,7 +186,7 @@ def is_face_down(state: State, cell: int) -> bool:
 
 def can_push(state: State, side: int) -> bool:
     """TRE-4: whether a push from this side moves at least one other card."""
-    return edge_cell(state.taken, side) != state.taken
+    return edge_cell(state.gap, side) != state.gap
 
 
 def edge_cell(cell: int, side: int) -> int:
@@ -225,7 +225,7 @@ def apply(state: State, seat: int, action: int, log: Log | None = None) -> None:
         take(state, seat, action, log)
     elif state.phase == Phase.PUSH:
         push(state, seat, action - FIRST_SIDE_ACTION, log)
-    elif state.turned == NO_CELL:
+    elif state.turned_cell == NO_CELL:
         turn_first(state, seat, action, log)
     else:
         turn_second(state, seat, action, log)
@@ -240,29 +240,29 @@ def take(state: State, seat: int, cell: int, log: Log | None) -> None:
     """TRE-3: the seat takes a card out and looks at it in private."""
     tell(log, Event.TAKE, seat, cell, 0, 0, EVERYBODY)
     tell(log, Event.SAW, seat, cell, state.card[cell], 0, only(seat))
-    state.taken = cell
+    state.gap = cell
     state.phase = Phase.PUSH
 
 
 def push(state: State, seat: int, side: int, log: Log | None) -> None:
     """TRE-4: the cards from that edge to the gap move one cell, as they lie; the taken card goes to the edge, face down."""
-    gap = state.taken
+    gap = state.gap
     tell(log, Event.PUSH, seat, side, edge_cell(gap, side), gap, EVERYBODY)
     push_line(state.card, gap, side)
     push_line(state.facing, gap, side)
-    state.taken = NO_CELL
+    state.gap = NO_CELL
     state.phase = Phase.TURN
 
 
 def push_line(area: list[T], gap: int, side: int) -> None:
     """TRE-4, for cards or anything that moves with them: each moves to the next cell, and what is at the gap to the edge."""
     edge, step = edge_cell(gap, side), INWARDS[side]
-    moved = area[gap]
+    card = area[gap]
     cell = gap
     while cell != edge:
         area[cell] = area[cell - step]
         cell -= step
-    area[edge] = moved
+    area[edge] = card
 
 
 def after_push(cell: int, gap: int, side: int) -> int:
@@ -277,18 +277,18 @@ def after_push(cell: int, gap: int, side: int) -> int:
 def turn_first(state: State, seat: int, cell: int, log: Log | None) -> None:
     """TRE-5: turn over the first card. The second is chosen after that."""
     turn_over(state, seat, cell, log)
-    state.turned = cell
+    state.turned_cell = cell
 
 
 def turn_second(state: State, seat: int, cell: int, log: Log | None) -> None:
     """TRE-5: turn over the second card."""
     turn_over(state, seat, cell, log)
-    first = state.turned
-    state.turned = NO_CELL
-    if state.card[first] == state.card[cell]:
-        keep_pair(state, seat, first, cell, log)
+    first_cell = state.turned_cell
+    state.turned_cell = NO_CELL
+    if state.card[first_cell] == state.card[cell]:
+        keep_pair(state, seat, first_cell, cell, log)
     else:
-        turn_back(state, seat, first, cell, log)
+        turn_back(state, seat, first_cell, cell, log)
 
 
 def turn_over(state: State, seat: int, cell: int, log: Log | None) -> None:
@@ -296,13 +296,13 @@ def turn_over(state: State, seat: int, cell: int, log: Log | None) -> None:
     state.facing[cell] = Facing.FACE_UP
 
 
-def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
+def keep_pair(state: State, seat: int, first_cell: int, second_cell: int, log: Log | None) -> None:
     """TRE-6: both stay face up. The player scores and goes again, unless the game is over."""
-    points = points_for(first, second)
+    points = points_for(first_cell, second_cell)
     state.score[seat] += points
-    tell(log, Event.PAIR, seat, first, points, state.score[seat], EVERYBODY)
-    tell(log, Event.PAIR, seat, second, points, state.score[seat], EVERYBODY)
-    if is_joker(state.card[first]):
+    tell(log, Event.PAIR, seat, first_cell, points, state.score[seat], EVERYBODY)
+    tell(log, Event.PAIR, seat, second_cell, points, state.score[seat], EVERYBODY)
+    if is_joker(state.card[first_cell]):
         rotate(state, seat, log)
     state.turns_without_pair = 0
     state.pairs_left -= 1
@@ -312,11 +312,11 @@ def keep_pair(state: State, seat: int, first: int, second: int, log: Log | None)
         begin_turn(state, seat)
 
 
-def turn_back(state: State, seat: int, first: int, second: int, log: Log | None) -> None:
+def turn_back(state: State, seat: int, first_cell: int, second_cell: int, log: Log | None) -> None:
     """TRE-7: turn both face down again; it is the next player's turn. TRE-12: or the game ends, if the limit is reached."""
-    tell(log, Event.BACK, seat, first, second, 0, EVERYBODY)
-    state.facing[first] = Facing.FACE_DOWN
-    state.facing[second] = Facing.FACE_DOWN
+    tell(log, Event.BACK, seat, first_cell, second_cell, 0, EVERYBODY)
+    state.facing[first_cell] = Facing.FACE_DOWN
+    state.facing[second_cell] = Facing.FACE_DOWN
     state.turns_without_pair += 1
     if moves_left(state) == 0:
         end_game(state, log)
@@ -341,9 +341,9 @@ def points_for(cell: int, other: int) -> int:
 
 def share_a_corner(cell: int, other: int) -> bool:
     """Whether two cells touch diagonally."""
-    across = abs(cell % WIDTH - other % WIDTH)
-    down = abs(cell // WIDTH - other // WIDTH)
-    return across == 1 and down == 1
+    columns = abs(cell % WIDTH - other % WIDTH)
+    rows = abs(cell // WIDTH - other // WIDTH)
+    return columns == 1 and rows == 1
 
 
 def is_joker(card: int) -> bool:
@@ -370,11 +370,11 @@ def go_round(area: list[T], first: int) -> None:
     second = clockwise(first)
     third = clockwise(second)
     fourth = clockwise(third)
-    moved = area[fourth]
+    card = area[fourth]
     area[fourth] = area[third]
     area[third] = area[second]
     area[second] = area[first]
-    area[first] = moved
+    area[first] = card
 
 
 def clockwise(cell: int) -> int:
@@ -393,9 +393,9 @@ def end_game(state: State, log: Log | None) -> None:
 
 
 def tell_end(state: State, log: Log | None) -> None:
-    won, decided, ended = winners(state), deciding(state), ending(state)
+    winning_seats, decider, end_reason = winners(state), deciding(state), ending(state)
     for seat in range(state.seats):
-        tell(log, Event.END, seat, state.score[seat], decided * ((won >> seat) & 1), ended, EVERYBODY)
+        tell(log, Event.END, seat, state.score[seat], decider * ((winning_seats >> seat) & 1), end_reason, EVERYBODY)
 
 
 def is_over(state: State) -> bool:

@@ -10,7 +10,7 @@ FIVE, ONE = "⑤", "①"
 
 
 def sketch(view: View) -> list[str]:
-    return [*grid({cell: tile(view, cell) for cell in CELLS}, WIDTH), "", *taken(view), *around(view)]
+    return [*grid({cell: tile(view, cell) for cell in CELLS}, WIDTH), "", *describe_taken_card(view), *seat_lines(view)]
 
 
 def tile(view: View, cell: str) -> tuple[str, str]:
@@ -23,7 +23,7 @@ def tile(view: View, cell: str) -> tuple[str, str]:
     return picture, "‾" * len(picture) if cell == view["turned"] else ""
 
 
-def taken(view: View) -> list[str]:
+def describe_taken_card(view: View) -> list[str]:
     """Who holds the card that was taken out, and in that player's own view also which card it is."""
     if view["taken"] is None:
         return []
@@ -31,12 +31,12 @@ def taken(view: View) -> list[str]:
     return [f"seat {view['taken']['seat']} holds the card of {view['taken']['cell']}{card}"]
 
 
-def around(view: View) -> list[str]:
+def seat_lines(view: View) -> list[str]:
     """TRE-10: each seat's points, also as chips."""
     lines = []
     for seat, points in enumerate(view["scores"]):
-        fives, ones = chips(points)
-        lines.append(f"seat {seat}: {pluralize(points, 'point')} {FIVE * fives}{ONE * ones}".rstrip())
+        five_chips, single_chips = chips(points)
+        lines.append(f"seat {seat}: {pluralize(points, 'point')} {FIVE * five_chips}{ONE * single_chips}".rstrip())
     return lines
 
 
@@ -55,8 +55,8 @@ def describe(event: Event, names: Names) -> str:
             return f"{names.subject(event['seat'])} saw that the card from {cell} is {card}."
         case "push":
             edge, gap = event["cells"][0], event["cells"][-1]
-            moved = f"the line from {edge} to {gap} moved along by one"
-            return f"{names.subject(event['seat'])} pushed it in from the {event['side']} at {edge}: {moved}."
+            shift = f"the line from {edge} to {gap} moved along by one"
+            return f"{names.subject(event['seat'])} pushed it in from the {event['side']} at {edge}: {shift}."
         case "turn":
             return f"{names.subject(event['seat'])} turned over {event['cell']}: {event['card']}."
         case "pair":

@@ -50,16 +50,16 @@ def fold(view: View, event: Event) -> Change:
     cells = view["cells"]
     match event["event"]:
         case "take":
-            taken: Taken = {"seat": event["seat"], "cell": event["cell"]}
-            return {"cells": {cell: cells[cell] for cell in cells if cell != event["cell"]}, "taken": taken}
+            taken_card: Taken = {"seat": event["seat"], "cell": event["cell"]}
+            return {"cells": {cell: cells[cell] for cell in cells if cell != event["cell"]}, "taken": taken_card}
         case "saw":
             ((cell, card),) = event["cards"].items()
             return {"taken": {"seat": event["seat"], "cell": cell, "card": card}}
         case "push":
             return {"cells": push(cells, event["cells"]), "taken": None}
         case "turn":
-            turned = event["cell"] if view["turned"] is None else None
-            return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned}
+            turned_cell = event["cell"] if view["turned"] is None else None
+            return {"cells": {**cells, event["cell"]: event["card"]}, "turned": turned_cell}
         case "pair":
             return {"scores": [event["score"] if seat == event["seat"] else n for seat, n in enumerate(view["scores"])]}
         case "back":
@@ -72,8 +72,8 @@ def fold(view: View, event: Event) -> Change:
 
 def push(cells: Cells, line: list[Cell]) -> Cells:
     """TRE-4: each card in the line moves to the next cell, away from the edge, where the taken card now lies face down."""
-    moved = {to: cells[origin] for origin, to in pairwise(line)}
-    return put_in_order({**cells, **moved, line[0]: None})
+    cards_after = {to: cells[origin] for origin, to in pairwise(line)}
+    return put_in_order({**cells, **cards_after, line[0]: None})
 
 
 def put_in_order(cells: Cells) -> Cells:
@@ -90,6 +90,6 @@ def progress(view: View) -> Progress:
 def hidden_cards(state: State) -> AnyView:
     """Everything that is hidden: the area with every card face up, and the card that is taken out, if any."""
     return {
-        "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.taken},
-        "taken": None if state.taken == NO_CELL else CARDS[state.card[state.taken]],
+        "cells": {name: CARDS[state.card[cell]] for cell, name in enumerate(CELLS) if cell != state.gap},
+        "taken": None if state.gap == NO_CELL else CARDS[state.card[state.gap]],
     }
