@@ -61,7 +61,8 @@ def run_days(folder: Path, times: Times, **more: Any) -> RunningServer:
 def tidy(server: RunningServer) -> None:
     """What the server does every ten minutes."""
     backend = server.backend
-    server.run(Housekeeper(backend.tables, backend.storage, backend.services.settings, backend.days).close_idle_tables())
+    parts = (backend.tables, backend.storage, backend.services.settings, backend.identities, backend.visitors, backend.days)
+    server.run(Housekeeper(*parts).close_idle_tables())
 
 
 def pass_time(server: RunningServer, times: MovedTimes, hours: float) -> None:

@@ -10,6 +10,7 @@ import pytest
 from facedown.engine.record import from_record
 from facedown.server.store.storage import Storage
 from facedown.server.support.settings import Settings
+from facedown.server.support.visitors import Visitors
 from facedown.server.tables.housekeeping import DAY, HOUR, Housekeeper
 from facedown.server.tables.uptime import Uptime
 from tests.databases import database_in, execute
@@ -18,7 +19,8 @@ from tests.waiting import wait_until
 
 
 def close_idle(server: RunningServer) -> None:
-    housekeeper = Housekeeper(server.backend.tables, server.backend.storage, Settings())
+    backend = server.backend
+    housekeeper = Housekeeper(backend.tables, backend.storage, Settings(), backend.identities, backend.visitors)
     server.run(housekeeper.close_idle_tables())
 
 
@@ -149,7 +151,7 @@ def test_housekeeping_goes_on_after_a_failure(failing: str, monkeypatch: pytest.
 
     async def run() -> None:
         monkeypatch.setattr(Housekeeper, "close_idle_tables", close)
-        housekeeper = Housekeeper(Tables(), None, Settings(housekeeping_every=0))  # type: ignore[arg-type]
+        housekeeper = Housekeeper(Tables(), None, Settings(housekeeping_every=0), None, Visitors())  # type: ignore[arg-type]
         going = asyncio.create_task(housekeeper.run())
         await asyncio.to_thread(wait_until, lambda: len(rounds) >= 4, "a few rounds")
         going.cancel()

@@ -51,12 +51,15 @@ def test_files_outside_the_client_are_not_served(tmp_path: Path) -> None:
             assert "secret" not in someone.ask("GET", path).text
 
 
-def test_a_new_visitor_gets_a_cookie_with_the_page(tmp_path: Path) -> None:
+def test_a_visitor_gets_a_cookie_with_the_page_and_at_each_visit_the_same_one_for_another_year(tmp_path: Path) -> None:
     build_client(tmp_path)
     with run_server(tmp_path) as server, people(server, None) as [someone]:
         someone.http.cookies.clear()
-        assert "facedown-guest" in someone.ask("GET", "/t/ABCDEF").cookies
-        assert "set-cookie" not in someone.ask("GET", "/").headers
+        first = someone.ask("GET", "/t/ABCDEF").headers["set-cookie"]
+        assert first.startswith("facedown-guest=")
+        assert "Max-Age=31536000" in first
+        assert someone.ask("GET", "/").headers["set-cookie"] == first
+        assert "set-cookie" not in someone.ask("GET", "/api/me").headers
 
 
 def test_if_the_client_is_not_built_a_page_says_so(tmp_path: Path) -> None:

@@ -4,7 +4,8 @@ import { CLOSE_CODES, type ClientFrame, type CloseReason, PROTOCOL, type ServerF
 
 /**
  * `elsewhere`: the same guest opened this table in another window, which took the line over.
- * `outdated`: the server speaks another version of the protocol; only loading the page again helps.
+ * `outdated`: only loading the page again helps: the server speaks another version of the protocol, or this browser was signed out,
+ * or the table was deleted.
  * `left`: this guest left the game, and a bot plays on; connecting brings them back.
  */
 export type Line = "connecting" | "open" | "lost" | "elsewhere" | "outdated" | "left" | "closed";
@@ -29,6 +30,8 @@ const FINAL: Readonly<Partial<Record<CloseReason, Line>>> = {
   displaced: "elsewhere",
   "out-of-date": "outdated",
   left: "left",
+  "signed-out": "outdated",
+  deleted: "outdated",
 };
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 8000;

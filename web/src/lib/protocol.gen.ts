@@ -6,16 +6,17 @@ export const PROTOCOL = 4;
 export type RefusalCode =
   | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record"
   | "bad-seat" | "bad-seed" | "bad-text" | "day-closed" | "day-open" | "deal-closed" | "foreign-origin"
-  | "game-over" | "game-running" | "host-only" | "illegal-move" | "internal" | "malformed"
+  | "game-over" | "game-running" | "host-only" | "illegal-move" | "internal" | "key-lost" | "malformed"
   | "method-not-allowed" | "misdirected" | "no-database" | "no-rematch" | "no-stand-in" | "no-such-day"
-  | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed" | "not-found" | "not-one-choice"
-  | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started" | "not-today" | "not-your-seat"
-  | "other-commitment" | "other-rules" | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty"
-  | "stale-decision" | "still-here" | "too-fast" | "too-large" | "too-many-connections" | "too-many-tables"
-  | "unknown-bot" | "unknown-game" | "unknown-move" | "unknown-option" | "watchers-cannot-chat";
+  | "no-such-key" | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed" | "not-found"
+  | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started" | "not-today"
+  | "not-your-seat" | "other-commitment" | "other-name" | "other-rules" | "pass-used" | "seat-empty"
+  | "seat-taken" | "seats-empty" | "stale-decision" | "still-here" | "too-fast" | "too-large"
+  | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
+  | "unknown-option" | "watchers-cannot-chat";
 
 /** Why the server closed a connection to a table. */
-export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006} as const;
+export const CLOSE_CODES = {"displaced": 4001, "too-slow": 4002, "no-watchers": 4003, "too-fast": 4004, "out-of-date": 4005, "left": 4006, "signed-out": 4007, "deleted": 4008} as const;
 
 export type CloseReason = keyof typeof CLOSE_CODES;
 
@@ -24,6 +25,19 @@ export interface AckFrame {
   type: "ack";
   seat: number | null;
   n: number;
+}
+
+/** The browser is now the guest of the key. */
+export interface Arrival {
+  name: string | null;
+  games: number;
+  left: number;
+}
+
+/** Somebody brings a key to this browser. */
+export interface ArriveRequest {
+  words: string;
+  bring_games?: boolean;
 }
 
 export interface ChatFrame {
@@ -122,6 +136,10 @@ export interface DealRevealFrame {
   random: string;
 }
 
+export interface DeleteRequest {
+  name: string | null;
+}
+
 /** Why something was refused, over REST and in the frame `refused`. */
 export interface Error {
   code: string;
@@ -165,6 +183,21 @@ export interface MoveFrame {
   decision: number;
   id: string;
   moves: string[];
+}
+
+/** What a guest has played. A game against several kinds of opponents counts for each of them. */
+export interface MyFigures {
+  name: string | null;
+  since: string | null;
+  games: number;
+  unfinished: number;
+  won: number;
+  wins: WinCount[];
+}
+
+/** The five words that bring a guest to another browser. SECRET: whoever has them is the guest. */
+export interface MyKey {
+  words: string[];
 }
 
 export interface NewName {
@@ -470,6 +503,15 @@ export interface Whole {
   least: number;
   most: number;
   default: number;
+}
+
+/** How a guest has done in one game against one kind of opponent. */
+export interface WinCount {
+  game: string;
+  opponent: string | null;
+  played: number;
+  won: number;
+  shared: number;
 }
 
 export interface You {

@@ -21,7 +21,10 @@ SHORTEST_ABSENCE, LONGEST_ABSENCE = 10, 3600  # seconds until a stand-in is offe
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """Who sits on a seat: a guest, another person on a guest's device, a bot of some level, or nobody."""
+    """Who sits on a seat: a guest, another person on a guest's device, a bot of some level, or nobody.
+
+    After its guest was deleted, a seat in a game has a person, but no guest.
+    """
 
     guest: str | None = None
     bot: str | None = None  # its level
@@ -31,7 +34,7 @@ class Chair:
 
     @property
     def sitter(self) -> Sitter:
-        if self.guest is not None:
+        if self.guest is not None or self.person is not None:  # of the latter, the guest may have been deleted
             return "guest"
         return "nobody" if self.bot is None else "bot"
 
@@ -272,6 +275,8 @@ def rematch_chair(chair: Chair, bot: str | None, new_seed: Callable[[], str]) ->
     level = chair.bot if bot is None else bot
     if level is not None:
         return Chair(bot=level, seed=new_seed())
+    if chair.guest is None:  # it has been deleted
+        return EMPTY_CHAIR
     return dataclasses.replace(chair, stand_in=None, seed=None)
 
 

@@ -16,6 +16,7 @@ Unprocessable = Literal[
     "bad-text",  # most: how many characters are allowed
     "bad-clock",  # least, most: in seconds
     "bad-absence",  # least, most: in seconds
+    "other-name",  # whoever deletes everything must type the guest's own name
     "not-one-choice",  # a message with several moves, and others would be told of more than the last one
 ]
 TooLarge = Literal[
@@ -39,6 +40,7 @@ NotFound = Literal[
     "not-found",
     "no-such-table",  # table: its code
     "no-such-day",  # day: it has no deals, or they are not committed to yet
+    "no-such-key",  # whatever is wrong with it
     "no-such-seat",  # seat; seats: how many there are
 ]
 MethodNotAllowed = Literal["method-not-allowed"]
@@ -58,6 +60,7 @@ Conflict = Literal[
     "day-open",  # day: its deal is public, so it cannot be played any more
     "no-stand-in",  # a daily try is played by nobody else
     "pass-used",  # the pass has been used, has expired or never existed
+    "key-lost",  # the guest's key was made with another key of the server's: it still works, but cannot be shown
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part
     "other-commitment",  # opening: what was revealed does not match the commitment

@@ -30,6 +30,8 @@ class CloseCode(enum.IntEnum):
     TOO_FAST = 4004  # the client kept sending faster than allowed
     OUT_OF_DATE = 4005  # the page speaks another version of the protocol, and must be reloaded
     LEFT = 4006  # the guest has left the game, and a stand-in plays on; connecting again brings the guest back
+    SIGNED_OUT = 4007  # this browser is not the guest any more: a new key was made, or the guest was merged or deleted
+    DELETED = 4008  # the table was deleted, with the guest whose it was
 
 
 # --- REST

@@ -14,17 +14,30 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from facedown.engine.catalogue import Game
 from facedown.engine.declarations import Declarations, comments, declarations, reasons
-from facedown.server.protocol import after, base, daily, turns
+from facedown.server.protocol import after, base, daily, me, turns
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import all_codes
 
 HEADER = "// Generated from {source} by `./dev generate`. Do not edit.\n"
-FROM_CLIENT = ("NewName", "NewTable", "NewTerms", "SeatRequest", "UsePass", "PlayAgain", "ClientFrame")
+FROM_CLIENT = (
+    "NewName",
+    "NewTable",
+    "NewTerms",
+    "SeatRequest",
+    "UsePass",
+    "PlayAgain",
+    "ArriveRequest",
+    "DeleteRequest",
+    "ClientFrame",
+)
 FROM_SERVER = (
     "ErrorBody",
     "GameInfo",
     "ServerInfo",
     "Me",
+    "MyFigures",
+    "MyKey",
+    "Arrival",
     "Pass",
     "Replay",
     "Table",
@@ -67,7 +80,7 @@ def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
 
 def protocol_types() -> str:
     """The contents of lib/protocol.gen.ts."""
-    declared = {**vars(base), **vars(protocol), **vars(turns), **vars(after), **vars(daily)}
+    declared = {**vars(base), **vars(protocol), **vars(turns), **vars(after), **vars(daily), **vars(me)}
     from_client = schemas_of({name: declared[name] for name in FROM_CLIENT}, "validation")
     from_server = schemas_of({name: declared[name] for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, func, or_, select
+from sqlalchemy import Connection, and_, bindparam, func, or_, select
 from sqlalchemy.sql import Select
 
 from facedown.server.model.table import Chair
@@ -12,7 +12,7 @@ from facedown.server.protocol.messages import Result, SeatSummary, Stage, TableS
 from facedown.server.store.schema import guests, moves, seats, tables
 from facedown.server.store.storage import STAGE_ONCE_CLOSED, Storage, format_date
 
-LISTED_PAGE, OWN_PAGE, MAX_UNFINISHED = 50, 100, 50
+LISTED_PAGE, OWN_PAGE, PLAYED_PAGE, MAX_UNFINISHED = 50, 100, 50, 50
 TURN = 3  # tables that a host gets into the list before the other hosts get theirs
 
 RANKED = (
@@ -35,6 +35,14 @@ SELECT_OWN = (
     .where(tables.c.kind == "table", or_(tables.c.closed.is_(None), tables.c.stage != "open"))
     .order_by(tables.c.touched.desc(), tables.c.code)
 )
+SELECT_PLAYED = (
+    select(tables)
+    .where(tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))))
+    .where(
+        tables.c.kind == "table", or_(tables.c.stage == "over", and_(tables.c.stage == "playing", tables.c.closed.is_not(None)))
+    )
+    .order_by(func.coalesce(tables.c.finished, tables.c.closed).desc(), tables.c.code)
+)
 LAST_MOVE = select(moves).where(moves.c.table == tables.c.code).order_by(moves.c.seq.desc()).limit(1).correlate(tables)
 SELECT_UNFINISHED = (
     select(
@@ -51,7 +59,7 @@ SELECT_UNFINISHED = (
 )
 SELECT_SEATS = (
     select(
-        *(seats.c.table, seats.c.guest, seats.c.bot),
+        *(seats.c.table, seats.c.guest, seats.c.bot, seats.c.person),
         func.coalesce(seats.c.name, seats.c.person, guests.c.name).label("name"),
     )
     .select_from(seats.outerjoin(guests))
@@ -79,6 +87,12 @@ async def list_own_tables(storage: Storage, guest: str, page: int = 1) -> TableP
     """The tables where the guest has a seat, the most recently changed first."""
     values = {"guest": guest}
     return await storage.read(lambda connection: table_page(connection, SELECT_OWN, values, guest, page, OWN_PAGE))
+
+
+async def list_played_games(storage: Storage, guest: str, page: int = 1) -> TablePage:
+    """The games of a guest that are over or abandoned, the latest first."""
+    values = {"guest": guest}
+    return await storage.read(lambda connection: table_page(connection, SELECT_PLAYED, values, guest, page, PLAYED_PAGE))
 
 
 def table_page(
@@ -152,4 +166,4 @@ def unfinished_table(row: Any, seats: Sequence[Any], guest: str) -> Unfinished:
 
 
 def seat_summary(seat: Any) -> SeatSummary:
-    return SeatSummary(sitter=Chair(seat.guest, seat.bot).sitter, name=seat.name, level=seat.bot)
+    return SeatSummary(sitter=Chair(seat.guest, seat.bot, seat.person).sitter, name=seat.name, level=seat.bot)

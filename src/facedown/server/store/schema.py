@@ -69,6 +69,10 @@ guests = Table(
     Column("id", String, primary_key=True),
     Column("name", String),
     Column("created", BigInteger, nullable=False),
+    Column("key_hash", String, unique=True, index=True),  # of the key that brings the guest to another browser; NULL: none yet
+    Column("key_generation", Integer, nullable=False, server_default="0"),  # how many keys the guest has had
+    Column("epoch", Integer, nullable=False, server_default="0"),  # cookies from before it are signed out
+    Column("seen", Integer),  # the last day, of the uptime, on which the guest was here; NULL: not noted yet
 )
 
 tables = Table(

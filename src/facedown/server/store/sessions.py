@@ -45,6 +45,7 @@ class Step(NamedTuple):
 
     statement: Statement
     values: Mapping[str, Any]
+    changes_any: bool = False  # it may change any number of rows, also none
 
 
 class Session(ABC):
@@ -66,8 +67,12 @@ class Session(ABC):
 
     def run_steps(self, steps: Sequence[Step]) -> None:
         """Run the steps in order. Consecutive steps with the same statement are one call to the driver."""
-        for statement, run in itertools.groupby(steps, key=lambda step: step.statement):
+        for (statement, changes_any), run in itertools.groupby(steps, key=lambda step: (step.statement, step.changes_any)):
             values = [step.values for step in run]
+            if changes_any:
+                for each in values:
+                    self._connection.execute(statement, each)
+                continue
             if statement is INSERT_NEXT_MOVE:
                 changed_rows = self._insert_moves(values)
             else:

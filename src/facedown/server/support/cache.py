@@ -55,6 +55,13 @@ class Cache(Generic[Key, Thing]):
             self.drop_unused()
         return thing
 
+    def is_making(self, key: Key) -> bool:
+        return key in self._making
+
+    def drop(self, key: Key) -> None:
+        """Drop the thing under this key, if there is one: it has changed."""
+        self._entries.pop(key, None)
+
     def touch(self, key: Key) -> None:
         """Somebody uses the thing under this key, if there is one."""
         if key in self._entries:

@@ -30,6 +30,9 @@ class Limits:
     address_new_guests: Rate = Rate(10, 500)  # visitors who get a cookie
     address_new_tables: Rate = Rate(5, 500)
     address_game_reads: Rate = Rate(5, 100)  # requests for a whole game: its record or its replay
+    address_key_tries: Rate = Rate(5 / 60, 5)  # keys that somebody tries: five a minute …
+    address_hourly_key_tries: Rate = Rate(20 / 3600, 20)  # … and twenty an hour
+    address_exports: Rate = Rate(1 / 60, 5)  # of all games of a guest
     guest_names: Rate = Rate(0.75, 6)  # changes of the guest's name, which everybody at the guest's tables is told
     guest_frames: Rate = Rate(20, 100)
     address_frames: Rate = Rate(400, 2000)
@@ -133,6 +136,9 @@ class RateLimiters:
         self.address_new_guests = RateLimiter(limits.address_new_guests)
         self.address_new_tables = RateLimiter(limits.address_new_tables)
         self.address_game_reads = RateLimiter(limits.address_game_reads)
+        self.address_key_tries = RateLimiter(limits.address_key_tries)
+        self.address_hourly_key_tries = RateLimiter(limits.address_hourly_key_tries)
+        self.address_exports = RateLimiter(limits.address_exports)
         self.guest_names = RateLimiter(limits.guest_names)
         self.guest_frames = RateLimiter(limits.guest_frames)
         self.address_frames = RateLimiter(limits.address_frames)

@@ -1,4 +1,4 @@
-"""How many people are here: the guests who have asked for anything in the last minutes. It is kept in memory only."""
+"""Who is here: the guests who have asked for anything in the last minutes. It is kept in memory only."""
 
 import time
 from collections.abc import Callable
@@ -11,13 +11,21 @@ class Visitors:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._seen_at: dict[str, float] = {}  # by guest, in the order in which they were seen last
+        self._arrivals: set[str] = set()  # since they were last taken
 
     def note(self, guest: str) -> None:
         """The guest is here now."""
         self._seen_at.pop(guest, None)
         self._seen_at[guest] = self._clock()
+        if len(self._arrivals) < MAX_KEPT:
+            self._arrivals.add(guest)
         if len(self._seen_at) > MAX_KEPT:
             del self._seen_at[next(iter(self._seen_at))]
+
+    def take_arrivals(self) -> set[str]:
+        """The guests who were here since the last call."""
+        arrivals, self._arrivals = self._arrivals, set()
+        return arrivals
 
     def count(self) -> int:
         """How many guests have been here recently."""

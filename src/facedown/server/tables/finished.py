@@ -52,6 +52,11 @@ class FinishedGames:
         cached = await self._replays.get((table.code, seat), partial(self._make_replay, table.code, seat))
         return cached.part(viewpoint, first)
 
+    def forget(self, code: str) -> None:
+        """The table has been deleted, or its players are called otherwise."""
+        self._games.drop(code)
+        self._records.drop(code)
+
     async def _check_finished(self, code: str) -> Table:
         """The table. Refused unless its game is over, and of a daily try unless everybody may know its deal."""
         table = await self._find_finished(code)

@@ -136,6 +136,23 @@ class LiveTables:
         if code in self.in_memory:
             self.in_memory[code].is_stale = True
 
+    async def refresh(self, code: str) -> None:
+        """Load a table again whose stored form has changed, if it is in memory or just being loaded."""
+        if self.cache.is_making(code):
+            await self.find(code)
+            self.mark_stale(code)
+        if (live := self.in_memory.get(code)) is not None:
+            await live.reload_if_stale()
+
+    def discard(self, code: str) -> None:
+        """Drop a table that has been deleted. Whoever is connected to it is disconnected, and nobody moves there any more."""
+        live = self.in_memory.pop(code, None)
+        self.cache.drop(code)
+        if live is not None:
+            live.table = tables.revise(live.table, stage="closed")
+            for connection in list(live.audience.connections.values()):
+                live.audience.dismiss(connection, protocol.CloseCode.DELETED)
+
     async def replace_absent_people(self) -> None:
         """Give absent players a stand-in, and replace absent hosts."""
         for live in list(self.in_memory.values()):

@@ -56,9 +56,7 @@ def check_bots_may_play(table: Table, answers: again.Answers, now: float) -> Non
 def bots_for_absent(table: Table, ready: frozenset[str]) -> dict[int, str]:
     """The bots for all people who do not come along: the table's stand-ins."""
     return {
-        seat: table.terms.stand_in
-        for seat, chair in enumerate(table.chairs)
-        if chair.guest is not None and chair.guest not in ready
+        seat: table.terms.stand_in for seat, chair in enumerate(table.chairs) if chair.bot is None and chair.guest not in ready
     }
 
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Coroutine, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 from facedown.engine.catalogue import game_named
 from facedown.engine.match import Match
@@ -19,6 +19,8 @@ from facedown.server.support.settings import Settings
 from facedown.server.support.slices import Slicer
 from facedown.server.support.times import Times
 from facedown.server.tables.uptime import Uptime
+
+Result = TypeVar("Result")
 
 
 class Services:
@@ -44,7 +46,7 @@ class Services:
         self.one_check = asyncio.Semaphore(1)  # of a record: it takes as long as replaying the game, and tables come first
         self.slicer = Slicer()  # replays games
         self.turns: set[asyncio.Task[None]] = set()  # of bots and clocks
-        self._background_tasks: set[asyncio.Task[None]] = set()
+        self._background_tasks: set[asyncio.Task[Any]] = set()
 
     async def load_table(self, code: str, *, with_game: bool = True) -> StoredTable:
         """The stored table. Refused if there is none, or if its game has other rules by now."""
@@ -70,18 +72,18 @@ class Services:
             more = [days.set_result(after.code, daily.score(events), daily.squares(events), self.times.date())]
         await self.storage.save_end(before, after, match.result or {}, names, *more)
 
-    async def run_to_end(self, work: Coroutine[Any, Any, None]) -> None:
+    async def run_to_end(self, work: Coroutine[Any, Any, Result]) -> Result:
         """Run work to its end, even if whoever waits for it is cancelled."""
-        await asyncio.shield(self.run_in_background(work))
+        return await asyncio.shield(self.run_in_background(work))
 
-    def run_in_background(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def run_in_background(self, work: Coroutine[Any, Any, Result]) -> asyncio.Task[Result]:
         """Start work that nobody has to wait for. It is finished before the server stops."""
         task = asyncio.create_task(work)
         self._background_tasks.add(task)
         task.add_done_callback(self._forget_task)
         return task
 
-    def _forget_task(self, task: asyncio.Task[None]) -> None:
+    def _forget_task(self, task: asyncio.Task[Any]) -> None:
         self._background_tasks.discard(task)
         if not task.cancelled():
             task.exception()  # so that asyncio does not log it as never retrieved; anybody who waits still gets it

@@ -15,6 +15,7 @@ from starlette.routing import Router, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from facedown.kit.errors import Refused
+from facedown.server.model.keys import KeyMaker
 from facedown.server.protocol.errors import Code, Refusal, malformed_refusal
 from facedown.server.store.database_file import check_database
 from facedown.server.store.keys import load_keys
@@ -29,11 +30,12 @@ from facedown.server.support.visitors import Visitors
 from facedown.server.tables.days import Days
 from facedown.server.tables.finished import FinishedGames
 from facedown.server.tables.housekeeping import Housekeeper
+from facedown.server.tables.identities import Identities
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.tables.turn_list import TurnList
-from facedown.server.web import address, games, guests, health, replays, tables
+from facedown.server.web import address, games, guests, health, me, replays, tables
 from facedown.server.web import days as days_resource
 from facedown.server.web import socket as table_socket
 from facedown.server.web.cookies import GuestCookies
@@ -41,7 +43,7 @@ from facedown.server.web.dependencies import Backend
 from facedown.server.web.pages import Pages
 from facedown.server.web.security import SecurityMiddleware, count_refusal, refusal_response
 
-ROUTERS = [resource.router for resource in (games, guests, tables, days_resource, replays, address, health)]
+ROUTERS = [resource.router for resource in (games, guests, me, tables, days_resource, replays, address, health)]
 FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 
@@ -63,22 +65,25 @@ def create_app(
 ) -> FastAPI:
     """The application, to be served or to be mounted in another one (see `running`). Changes nothing about the process."""
     randomness = randomness or Randomness()
-    cookies = GuestCookies(keys_beside(settings.database))
+    server_keys = keys_beside(settings.database)
+    cookies, key_maker = GuestCookies(server_keys), KeyMaker(server_keys)
     storage = Storage(settings.database)
     services = Services(settings, storage, randomness, metrics, times)
     live_tables = LiveTables(services)
     days, finished_games = Days(services, live_tables, cookies.newest_key), FinishedGames(services, live_tables)
+    identities = Identities(services, live_tables, finished_games, key_maker, cookies.epochs)
+    turn_list, visitors = TurnList(services, live_tables), Visitors()
 
     @contextlib.asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         try:
             await storage.open()
-            if storage.is_shared:
-                cookies.use(await load_keys(storage))
+            await load_guests(storage, cookies, key_maker, identities)
         except Exception as error:
             app.state.startup_error = error
             raise
-        housekeeping = asyncio.create_task(Housekeeper(live_tables, storage, settings, days).run())
+        housekeeper = Housekeeper(live_tables, storage, settings, identities, visitors, days)
+        housekeeping = asyncio.create_task(housekeeper.run())
         try:
             yield
         finally:
@@ -89,10 +94,9 @@ def create_app(
 
     app = App(title="Facedown", lifespan=lifespan, openapi_url=None, redirect_slashes=False)
     rates, concurrency = RateLimiters(settings.limits), ConcurrencyLimiter(settings.limits)
-    turn_list, visitors = TurnList(services, live_tables), Visitors()
     app.state.backend = Backend(
         *(services, storage, cookies, randomness, live_tables, finished_games, SeatPasses(), rates, concurrency),
-        *(turn_list, visitors, days),
+        *(turn_list, visitors, days, identities),
     )
     app.state.startup_error = None  # what went wrong when the database was opened
     app.state.is_leaving = False  # whether the process is about to end
@@ -107,6 +111,15 @@ def create_app(
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
+
+
+async def load_guests(storage: Storage, cookies: GuestCookies, key_maker: KeyMaker, identities: Identities) -> None:
+    """Load what every request needs to know its guest. The database must be open."""
+    if storage.is_shared:
+        server_keys = await load_keys(storage)
+        cookies.use(server_keys)
+        key_maker.use(server_keys)
+    await identities.load()
 
 
 def keys_beside(database: Database) -> list[str]:

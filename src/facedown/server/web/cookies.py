@@ -8,13 +8,15 @@ from starlette.responses import Response
 
 COOKIE = "facedown-guest"
 ONE_YEAR = 365 * 24 * 3600  # seconds
+EPOCH_MARK = ":"  # between the guest and the epoch
 
 
 class GuestCookies:
-    """Signs and reads the cookies of guests."""
+    """Signs and reads the cookies of guests. A cookie carries the guest's epoch, unless that is 0."""
 
     def __init__(self, keys: Sequence[str] = ()) -> None:
         self.use(keys)
+        self.epochs: dict[str, int] = {}  # of all guests whose devices were ever signed out; cookies from before it are void
 
     def use(self, keys: Sequence[str]) -> None:
         """Accept what any of these keys has signed, and sign with the last of them."""
@@ -25,13 +27,20 @@ class GuestCookies:
         return self._keys[-1]
 
     def read(self, cookies: Mapping[str, str]) -> str | None:
-        """The guest in these cookies; None without a guest's cookie, or if we did not sign it."""
+        """The guest in these cookies; None without a guest's cookie, if we did not sign it, or if it was signed out."""
         try:
-            return self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
+            signed = self._signer.unsign(cookies.get(COOKIE, "")).decode("ascii")
         except (BadSignature, UnicodeError):
             return None
+        guest, _, epoch = signed.partition(EPOCH_MARK)
+        return guest if int(epoch or 0) >= self.epochs.get(guest, 0) else None
 
     def set(self, response: Response, guest: str, *, is_secure: bool = False) -> None:
         """Add the guest's cookie to a response. `is_secure`: the request came over HTTPS, so the cookie is for HTTPS only."""
-        signed = self._signer.sign(guest).decode("ascii")
+        epoch = self.epochs.get(guest, 0)
+        signed = self._signer.sign(f"{guest}{EPOCH_MARK}{epoch}" if epoch else guest).decode("ascii")
         response.set_cookie(COOKIE, signed, max_age=ONE_YEAR, httponly=True, samesite="lax", path="/", secure=is_secure)
+
+    def remove(self, response: Response) -> None:
+        """Let the browser drop its cookie."""
+        response.delete_cookie(COOKIE, httponly=True, samesite="lax", path="/")

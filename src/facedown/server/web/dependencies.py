@@ -12,6 +12,7 @@ from facedown.server.support.randomness import Randomness
 from facedown.server.support.visitors import Visitors
 from facedown.server.tables.days import Days
 from facedown.server.tables.finished import FinishedGames
+from facedown.server.tables.identities import Identities
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
@@ -38,6 +39,7 @@ class Backend:
     turn_list: TurnList
     visitors: Visitors
     days: Days
+    identities: Identities
 
 
 def backend_of(connection: HTTPConnection) -> Backend:
@@ -76,8 +78,22 @@ async def limit_game_reads(request: Request) -> None:
     backend_of(request).rates.address_game_reads.check(address_of(request))
 
 
+async def limit_key_tries(request: Request) -> None:
+    """Limit how many keys an address can try."""
+    rates = backend_of(request).rates
+    rates.address_key_tries.check(address_of(request))
+    rates.address_hourly_key_tries.check(address_of(request))
+
+
+async def limit_exports(request: Request) -> None:
+    """Limit how often an address can export all games of a guest."""
+    backend_of(request).rates.address_exports.check(address_of(request))
+
+
 BackendDep = Annotated[Backend, Depends(get_backend)]
 GuestDep = Annotated[str, Depends(get_guest)]
 Page = Annotated[int, Query(ge=1, le=MAX_PAGE)]  # of a list; the answer has a link to the next one, if there is one
 LIMIT_NEW_TABLES = [Depends(limit_new_tables)]
+LIMIT_KEY_TRIES = [Depends(limit_key_tries)]
+LIMIT_EXPORTS = [Depends(limit_exports)]
 LIMIT_GAME_READS = [Depends(limit_game_reads)]

@@ -70,10 +70,12 @@ class Pages(StaticFiles):
         is_built = self._index.exists()
         response = await self._fill(request, path) if is_built else HTMLResponse(NOT_BUILT_PAGE, HTTPStatus.SERVICE_UNAVAILABLE)
         response.headers["Cache-Control"] = "private, no-cache"  # a shared cache would give others the same cookie
-        if self._cookies.read(request.cookies) is None:
-            with contextlib.suppress(Refusal):  # too many new guests: they get the page without a cookie
+        guest = self._cookies.read(request.cookies)
+        with contextlib.suppress(Refusal):  # too many new guests: they get the page without a cookie
+            if guest is None:
                 self._rates.address_new_guests.check(address_of(request))
-                self._cookies.set(response, self._randomness.new_guest(), is_secure=request.url.scheme == "https")
+                guest = self._randomness.new_guest()
+            self._cookies.set(response, guest, is_secure=request.url.scheme == "https")  # for one more year
         return response
 
     async def _fill(self, request: Request, path: str) -> Response:

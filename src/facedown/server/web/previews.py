@@ -19,7 +19,7 @@ WORDS = "previews.json"  # beside the page: what is said in each language
 PICTURE_SIZE = (1200, 630)
 TABLE = re.compile(r"/t/([A-Za-z0-9]{1,12})(?:/(?:replay|fair))?/?")
 RULES = re.compile(r"/rules/([a-z-]+)/?")
-FIXED: Mapping[str, Kind] = {"/": "home", "/today": "today", "/fair": "other"}
+FIXED: Mapping[str, Kind] = {"/": "home", "/today": "today", "/fair": "other", "/me": "other"}
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 DESCRIPTION = re.compile(r'<meta name="description"[^>]*>')
 

@@ -60,7 +60,8 @@ class TableSocket:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         websocket = WebSocket(scope, receive, send)
         backend = backend_of(websocket)
-        guest = backend.cookies.read(websocket.cookies) or backend.randomness.new_guest()
+        known = backend.cookies.read(websocket.cookies)
+        guest = known or backend.randomness.new_guest()
         try:
             if websocket.query_params.get("protocol") != str(PROTOCOL):
                 with backend.concurrency.count_connection(guest=guest, address=address_of(websocket)):
@@ -76,10 +77,13 @@ class TableSocket:
                 except OSError:  # the client is gone already
                     return
                 connection = Connection(send, guest, address=address, name=name)
-                try:
-                    await serve_connection(receive, live, connection, backend.rates, backend.services.metrics)
-                finally:
-                    await connection.finish()
+                if backend.cookies.read(websocket.cookies) != known:  # meanwhile
+                    connection.close(CloseCode.SIGNED_OUT)
+                with backend.identities.connections.hold(connection):
+                    try:
+                        await serve_connection(receive, live, connection, backend.rates, backend.services.metrics)
+                    finally:
+                        await connection.finish()
         except Refused as refused:
             await refuse_websocket(websocket, refused)
 

@@ -20,6 +20,10 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "day-open": () => "Was an diesem Tag ausgeteilt war, liegt offen und kann nicht mehr gespielt werden.",
   "no-such-table": () => "Einen Tisch mit diesem Code gibt es nicht.",
   "no-such-seat": () => "Diesen Platz hat der Tisch nicht.",
+  "no-such-key": () => "Diesen Schlüssel gibt es nicht.",
+  "key-lost": () =>
+    "Der Schlüssel, den du aufgeschrieben hast, gilt noch, lässt sich aber nicht mehr zeigen. Du kannst einen neuen machen.",
+  "other-name": () => "Das ist nicht dein Name. Nichts wurde gelöscht.",
   "bad-players": ({ least, most }) =>
     `Mit diesen Einstellungen spielen ${String(least)} bis ${String(most)} Personen.`,
   "unknown-game": () => "Dieses Spiel ist hier nicht bekannt.",
@@ -71,6 +75,8 @@ const closed: Readonly<Record<CloseReason, string>> = {
   "too-fast": "Diese Seite hat zu viel auf einmal geschickt. Neuer Versuch …",
   "out-of-date": "Diese Seite ist veraltet: Der Server wurde aktualisiert.",
   left: "Du hast das Spiel verlassen, und ein Bot spielt für dich.",
+  "signed-out": "Du bist hier abgemeldet. Dein Schlüssel bringt dich zurück.",
+  deleted: "Dieser Tisch wurde gelöscht.",
 };
 
 const shapes = ["Kreis", "Quadrat", "Dreieck", "Raute", "Stern", "Sechseck"];

@@ -23,6 +23,10 @@ const refusals: Refusals<RefusalCode | "offline"> = {
   "day-open": () => "This day’s deal has been opened, so it can’t be played any more.",
   "no-such-table": () => "There’s no table with this code.",
   "no-such-seat": () => "This table doesn’t have that seat.",
+  "no-such-key": () => "No such key.",
+  "key-lost": () =>
+    "The key you wrote down still works, but it can’t be shown any more. You can make a new one.",
+  "other-name": () => "That isn’t your name. Nothing was deleted.",
   "bad-players": ({ least, most }) =>
     `With these options the game takes ${String(least)} to ${String(most)} players.`,
   "unknown-game": () => "This server doesn’t have that game.",
@@ -71,6 +75,8 @@ const closed: Readonly<Record<CloseReason, string>> = {
   "too-fast": "This page sent too much at once. Trying again…",
   "out-of-date": "This page is out of date. The server has been updated.",
   left: "You left this game, and a bot plays for you.",
+  "signed-out": "You’ve been signed out here. Your key brings you back.",
+  deleted: "This table was deleted.",
 };
 
 const shapes = ["disc", "square", "triangle", "diamond", "star", "hexagon"];

@@ -1,0 +1,62 @@
+"""The key of a guest: five words that bring the guest to any browser.
+
+It is computed from the server's own key, and only its hash is stored. So it can be shown whenever one of the guest's devices
+asks, and a copy of the database tells nobody a key. A key on paper is good even if the server's key is lost.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from facedown.server.support import proquints
+
+WORDS = 5
+KEY_BYTES = WORDS * proquints.WORD_BYTES  # 80 bits
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A guest's key. SECRET: whoever has it is the guest."""
+
+    bits: bytes = field(repr=False)
+
+    @property
+    def words(self) -> list[str]:
+        return proquints.spell(self.bits)
+
+    @property
+    def hash(self) -> str:
+        """What is stored of it."""
+        return hashlib.sha256(self.bits).hexdigest()
+
+
+class KeyMaker:
+    """Computes the keys of guests, from the keys with which the server signs cookies."""
+
+    def __init__(self, server_keys: Sequence[str] = ()) -> None:
+        self.use(server_keys)
+
+    def use(self, server_keys: Sequence[str]) -> None:
+        """Make new keys with the last of these. The others may have made keys before."""
+        self._server_keys = [key.encode("ascii") for key in server_keys]
+
+    def make(self, guest: str, generation: int) -> Key:
+        """The guest's key of this generation: 1 for the first, and one more for each that replaces it."""
+        return compute_key(self._server_keys[-1], guest, generation)
+
+    def make_again(self, guest: str, generation: int, key_hash: str) -> Key | None:
+        """The key that has this hash; None if it was made with a key that the server does not have any more."""
+        keys = (compute_key(server_key, guest, generation) for server_key in self._server_keys)
+        return next((key for key in keys if key.hash == key_hash), None)
+
+
+def compute_key(server_key: bytes, guest: str, generation: int) -> Key:
+    text = f"facedown key 1|{guest}|{generation}"
+    return Key(hmac.digest(server_key, text.encode(), "sha256")[:KEY_BYTES])
+
+
+def read_key(text: str) -> Key | None:
+    """The key that somebody typed; None if these are no five words of a key."""
+    bits = proquints.read(text, WORDS)
+    return None if bits is None else Key(bits)

@@ -1,0 +1,49 @@
+"""Messages about a guest's own page: figures, the key, coming with a key, and deleting everything."""
+
+from facedown.server.protocol.base import Message
+
+
+class WinCount(Message):
+    """How a guest has done in one game against one kind of opponent."""
+
+    game: str
+    opponent: str | None  # the level of the bots; None: people
+    played: int
+    won: int
+    shared: int  # of those that were won, how many together with somebody else
+
+
+class MyFigures(Message):
+    """What a guest has played. A game against several kinds of opponents counts for each of them."""
+
+    name: str | None
+    since: str | None  # the date on which the server first stored anything about the guest; None: it has nothing
+    games: int  # that are over or abandoned
+    unfinished: int  # games that are running
+    won: int
+    wins: list[WinCount]  # without games on a shared device, which belong to several people, and abandoned ones
+
+
+class MyKey(Message):
+    """The five words that bring a guest to another browser. SECRET: whoever has them is the guest."""
+
+    words: list[str]
+
+
+class ArriveRequest(Message):
+    """Somebody brings a key to this browser."""
+
+    words: str  # as they were typed
+    bring_games: bool = True  # the games that this browser has played as somebody else come along
+
+
+class Arrival(Message):
+    """The browser is now the guest of the key."""
+
+    name: str | None
+    games: int  # that came along
+    left: int  # tables that did not, because both guests have a seat there
+
+
+class DeleteRequest(Message):
+    name: str | None  # the guest's own, to confirm it; None: a guest without a name

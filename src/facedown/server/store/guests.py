@@ -1,0 +1,87 @@
+"""Guests as they are stored: their keys, devices that are signed out, and when they were last here.
+
+store/merging.py and store/deletion.py do what concerns their games.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from sqlalchemy import bindparam, exists, select, update
+
+from facedown.server.store import statements
+from facedown.server.store.schema import guests, seats, tables
+from facedown.server.store.storage import Storage, now
+from facedown.server.store.writer import Step
+
+MAX_DELETED = 100  # guests in one round, so that players do not wait for it
+
+SELECT_EPOCHS = select(guests.c.id, guests.c.epoch).where(guests.c.epoch > 0)
+SELECT_GUEST = select(guests.c.name, guests.c.created, guests.c.key_hash, guests.c.key_generation, guests.c.epoch).where(
+    guests.c.id == bindparam("guest")
+)
+SELECT_BY_KEY = select(guests.c.id).where(guests.c.key_hash == bindparam("hash"))
+SET_KEY = (
+    update(guests)
+    .where(guests.c.id == bindparam("guest"), guests.c.key_generation == bindparam("generation_before"))
+    .values({name: bindparam(f"{name}_after") for name in ("key_hash", "key_generation", "epoch")})
+)
+SET_SEEN = update(guests).where(guests.c.id == bindparam("guest")).values(seen=bindparam("day"))
+SET_SEEN_FIRST = update(guests).where(guests.c.seen.is_(None)).values(seen=bindparam("day"))
+_GAME = (
+    select(tables.c.code)
+    .select_from(seats.join(tables, tables.c.code == seats.c.table))
+    .where(seats.c.guest == guests.c.id, tables.c.started.is_not(None))
+)
+SELECT_UNSEEN = (
+    select(guests.c.id)
+    .where(guests.c.seen < bindparam("day"), guests.c.key_hash.is_(None), ~exists(_GAME.correlate(guests)))
+    .limit(MAX_DELETED)
+)
+
+
+class StoredGuest(NamedTuple):
+    """What is stored of a guest, apart from games."""
+
+    name: str | None
+    created: int
+    key_hash: str | None  # None: no key was ever shown
+    key_generation: int
+    epoch: int
+
+
+async def load_epochs(storage: Storage) -> dict[str, int]:
+    """The epochs of all guests whose devices were ever signed out."""
+    return await storage.read(lambda connection: {row.id: row.epoch for row in connection.execute(SELECT_EPOCHS)})
+
+
+async def load_guest(storage: Storage, guest: str) -> StoredGuest | None:
+    """None if nothing is stored of this guest, who has neither a name nor a table."""
+    row = await storage.read(lambda connection: connection.execute(SELECT_GUEST, {"guest": guest}).one_or_none())
+    return None if row is None else StoredGuest(*row)
+
+
+async def find_by_key(storage: Storage, key_hash: str) -> str | None:
+    """The guest whose key has this hash."""
+    guest: str | None = await storage.read(lambda connection: connection.scalar(SELECT_BY_KEY, {"hash": key_hash}))
+    return guest
+
+
+async def save_key(storage: Storage, guest: str, before: StoredGuest | None, key_hash: str, epoch: int) -> None:
+    """Save the guest's next key and the epoch. Raises Conflict if the guest has had another key in the meantime."""
+    generation = 0 if before is None else before.key_generation
+    after = {"key_hash_after": key_hash, "key_generation_after": generation + 1, "epoch_after": epoch}
+    await storage.save(
+        Step(statements.INSERT_MISSING_GUEST, {"id": guest, "created": now()}),
+        Step(SET_KEY, {"guest": guest, "generation_before": generation, **after}),
+    )
+
+
+async def save_seen(storage: Storage, arrivals: Iterable[str], day: int) -> None:
+    """Save that these guests were here on this day. Guests of whom it was never saved count as seen today."""
+    steps = [Step(SET_SEEN, {"guest": guest, "day": day}, changes_any=True) for guest in sorted(arrivals)]
+    await storage.save(*steps, Step(SET_SEEN_FIRST, {"day": day}, changes_any=True))
+
+
+async def list_unseen(storage: Storage, day: int) -> list[str]:
+    """Some of the guests who have no key and no game, and were last here before this day."""
+    return await storage.read(lambda connection: list(connection.scalars(SELECT_UNSEEN, {"day": day})))

@@ -1,0 +1,92 @@
+"""Merges one guest into another, in one transaction: every seat and every table goes along, or nothing does.
+
+A table where both have a seat stays as it is, and so does the guest who is merged, for as long as there is one.
+"""
+
+from typing import NamedTuple
+
+from sqlalchemy import BindParameter, Connection, String, and_, bindparam, case, delete, exists, func, or_, select, update
+
+from facedown.server.store.schema import daily, guests, seats, tables
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import Step
+
+FROM: BindParameter[str] = bindparam("from_guest", type_=String)
+TO: BindParameter[str] = bindparam("to_guest", type_=String)
+
+_SEATS, _GUESTS, _DAILY = seats.alias(), guests.alias(), daily.alias()
+_TABLES_FROM, _TABLES_TO = (select(_SEATS.c.table).where(_SEATS.c.guest == guest) for guest in (FROM, TO))
+_IS_LEFT = and_(tables.c.code.in_(_TABLES_FROM), tables.c.code.in_(_TABLES_TO))
+
+# Whoever brings the key is the guest only as long as it is the guest's key.
+CHECK_KEY = update(guests).where(guests.c.id == TO, guests.c.key_hash == bindparam("hash")).values(id=TO)
+# A change of any guest of theirs is a new revision of a table, so that what is in memory does not count any more.
+MOVE_TABLES = (
+    update(tables)
+    .where(or_(tables.c.code.in_(_TABLES_FROM), tables.c.host == FROM), ~_IS_LEFT)
+    .values(host=case((tables.c.host == FROM, TO), else_=tables.c.host), revision=tables.c.revision + 1)
+)
+MOVE_SEATS = update(seats).where(seats.c.guest == FROM, seats.c.table.not_in(_TABLES_TO)).values(guest=TO)
+# Of two results of the same day and game, that of the guest who stays counts.
+MOVE_DAILY = (
+    update(daily)
+    .where(daily.c.guest == FROM)
+    .where(
+        ~exists(select(_DAILY.c.day).where(_DAILY.c.guest == TO, _DAILY.c.day == daily.c.day, _DAILY.c.game == daily.c.game))
+    )
+    .values(guest=TO)
+)
+DROP_DAILY = delete(daily).where(daily.c.guest == FROM)
+MOVE_NAME = (
+    update(guests)
+    .where(guests.c.id == TO)
+    .values(
+        name=func.coalesce(guests.c.name, select(_GUESTS.c.name).where(_GUESTS.c.id == FROM).scalar_subquery()),
+        created=select(func.min(_GUESTS.c.created)).where(_GUESTS.c.id.in_([FROM, TO])).scalar_subquery(),
+    )
+)
+DELETE_GUEST = delete(guests).where(
+    guests.c.id == FROM,
+    ~exists(select(seats.c.seat).where(seats.c.guest == FROM)),
+    ~exists(select(tables.c.code).where(tables.c.host == FROM)),
+)
+MERGE = (
+    MOVE_TABLES,
+    MOVE_SEATS,
+    MOVE_DAILY,
+    DROP_DAILY,
+    MOVE_NAME,
+    DELETE_GUEST,
+)  # in this order; each changes as many rows as there are
+
+_IS_GAME = and_(tables.c.code.in_(_TABLES_FROM), tables.c.kind == "table", tables.c.started.is_not(None))
+SELECT_TABLES = (
+    select(tables.c.code, _IS_GAME, _IS_LEFT)
+    .where(or_(tables.c.code.in_(_TABLES_FROM), tables.c.host == FROM))
+    .order_by(tables.c.code)
+)
+
+
+class MergePlan(NamedTuple):
+    """What merging one guest into another will do."""
+
+    codes: list[str]  # of all tables that change
+    games: int  # how many games go along
+    left: int  # how many tables stay, because both have a seat there
+
+
+async def plan_merge(storage: Storage, guest: str, to: str) -> MergePlan:
+    return await storage.read(lambda connection: read_plan(connection, guest, to))
+
+
+def read_plan(connection: Connection, guest: str, to: str) -> MergePlan:
+    rows = connection.execute(SELECT_TABLES, {"from_guest": guest, "to_guest": to}).all()
+    moved = [(code, is_game) for code, is_game, is_left in rows if not is_left]
+    return MergePlan([code for code, _ in moved], sum(is_game for _, is_game in moved), len(rows) - len(moved))
+
+
+async def merge_guests(storage: Storage, guest: str, to: str, key_hash: str) -> None:
+    """Merge `guest` into `to`. Raises Conflict, and nothing has changed, if this is not the key of `to` any more."""
+    values = {"from_guest": guest, "to_guest": to}
+    steps = (Step(statement, values, changes_any=True) for statement in MERGE)
+    await storage.save(Step(CHECK_KEY, {"to_guest": to, "hash": key_hash}), *steps)

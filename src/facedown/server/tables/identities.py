@@ -1,0 +1,143 @@
+"""Who a guest is: the key that brings a guest to another browser, merging two guests, and deleting one.
+
+Tables in memory are locked while the database changes, and loaded again afterwards.
+"""
+
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+
+from facedown.kit.errors import Refused
+from facedown.server.model.keys import Key, KeyMaker, read_key
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import CloseCode
+from facedown.server.store import deletion, guests, merging
+from facedown.server.store.merging import MergePlan
+from facedown.server.store.writer import Conflict, NotSaved
+from facedown.server.tables.connections import Connections
+from facedown.server.tables.finished import FinishedGames
+from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.services import Services
+
+ATTEMPTS = 5  # if tables change meanwhile
+
+
+class Identities:
+    def __init__(
+        self, services: Services, tables: LiveTables, finished: FinishedGames, keys: KeyMaker, epochs: dict[str, int]
+    ) -> None:
+        """`epochs`: of all guests whose devices were ever signed out. It is changed here, and read with every request."""
+        self._services = services
+        self._storage = services.storage
+        self._tables = tables
+        self._finished = finished
+        self._keys = keys
+        self._epochs = epochs
+        self.connections = Connections()
+
+    async def load(self) -> None:
+        """Load what every request needs, and sign out devices that another server has signed out."""
+        for guest, epoch in (await guests.load_epochs(self._storage)).items():
+            if epoch > self._epochs.get(guest, 0):
+                self._epochs[guest] = epoch
+                self.connections.close(guest, CloseCode.SIGNED_OUT)
+
+    # --- keys
+
+    async def show_key(self, guest: str) -> Key:
+        """The guest's key, made when it is first asked for. Refused if it was made with another key of the server's."""
+        stored = await guests.load_guest(self._storage, guest)
+        if stored is None or stored.key_hash is None:
+            generation = 0 if stored is None else stored.key_generation
+            key = self._keys.make(guest, generation + 1)
+            await guests.save_key(self._storage, guest, stored, key.hash, epoch=0 if stored is None else stored.epoch)
+            return key
+        shown = self._keys.make_again(guest, stored.key_generation, stored.key_hash)
+        if shown is None:
+            raise Refusal("key-lost")
+        return shown
+
+    async def replace_key(self, guest: str) -> Key:
+        """A new key. The old one is void, and all devices of the guest are signed out: they need a new cookie."""
+        stored = await guests.load_guest(self._storage, guest)
+        generation, epoch = (0, 0) if stored is None else (stored.key_generation, stored.epoch)
+        key = self._keys.make(guest, generation + 1)
+        await guests.save_key(self._storage, guest, stored, key.hash, epoch + 1)
+        self._epochs[guest] = epoch + 1
+        self.connections.close(guest, CloseCode.SIGNED_OUT)
+        return key
+
+    async def guest_with_key(self, words: str) -> tuple[str, Key]:
+        """The guest whose key this is. Whatever is wrong with it, the refusal is the same."""
+        key = read_key(words)
+        guest = None if key is None else await guests.find_by_key(self._storage, key.hash)
+        if key is None or guest is None:
+            raise Refusal("no-such-key")
+        return guest, key
+
+    # --- merging and deleting
+
+    async def merge(self, guest: str, to: str, key: Key) -> MergePlan:
+        """Merge `guest` into `to`, whose key this is, and say what has been done. It is finished even if this is cancelled."""
+        return await self._services.run_to_end(self._merge(guest, to, key))
+
+    async def _merge(self, guest: str, to: str, key: Key) -> MergePlan:
+        plan = await merging.plan_merge(self._storage, guest, to)
+        async with self._locked(plan.codes):
+            plan = await merging.plan_merge(self._storage, guest, to)
+            try:
+                await merging.merge_guests(self._storage, guest, to, key.hash)
+            except Conflict:
+                raise Refusal("no-such-key") from None
+            self.connections.close(guest, CloseCode.SIGNED_OUT)
+            self._mark_stale(plan.codes)
+        await self._reload(plan.codes)
+        return plan
+
+    async def delete(self, guest: str) -> None:
+        """Delete the guest, and the guest's games without other people. It is finished even if this is cancelled."""
+        await self._services.run_to_end(self._delete(guest))
+
+    async def _delete(self, guest: str) -> None:
+        for _ in range(ATTEMPTS):
+            plan = await deletion.plan_deletion(self._storage, guest, self._services.randomness.new_seed)
+            async with self._locked(plan.codes):
+                plan = await deletion.plan_deletion(self._storage, guest, self._services.randomness.new_seed)
+                with contextlib.suppress(Conflict):  # a table has changed: look again
+                    await deletion.delete_guest(self._storage, guest, plan)
+                    self._forget(guest, plan.deleted)
+                    self._mark_stale(plan.changed)
+                    break
+        else:
+            raise NotSaved
+        await self._reload(plan.changed)
+
+    def _forget(self, guest: str, deleted: Sequence[str]) -> None:
+        self._epochs.pop(guest, None)
+        self.connections.close(guest, CloseCode.SIGNED_OUT)
+        for code in deleted:
+            self._tables.discard(code)
+            self._finished.forget(code)
+
+    @contextlib.asynccontextmanager
+    async def _locked(self, codes: Sequence[str]) -> AsyncIterator[None]:
+        """Hold the locks of all these tables that are in memory, in the order of their codes. A table that is in use cannot
+        change meanwhile; one that is not is loaded with the change.
+        """
+        async with contextlib.AsyncExitStack() as locks:
+            for code in sorted(codes):
+                live = self._tables.in_memory.get(code)
+                if live is not None:
+                    with contextlib.suppress(Refused):  # it cannot be loaded again, so nothing can happen there
+                        await locks.enter_async_context(live.locked())
+            yield
+
+    def _mark_stale(self, codes: Sequence[str]) -> None:
+        for code in codes:
+            self._tables.mark_stale(code)
+            self._finished.forget(code)
+
+    async def _reload(self, codes: Sequence[str]) -> None:
+        """Load these tables again, where they are in memory or just being loaded, and tell everybody there."""
+        for code in codes:
+            with contextlib.suppress(Refused):
+                await self._tables.refresh(code)

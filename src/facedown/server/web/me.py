@@ -1,0 +1,87 @@
+"""REST: the guest's own page. What was played, the key that outlives the cookie, and everything exported or deleted."""
+
+from fastapi import APIRouter, Request, Response
+from starlette.responses import StreamingResponse
+
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.me import Arrival, ArriveRequest, DeleteRequest, MyFigures, MyKey
+from facedown.server.protocol.messages import Me, TableSummary
+from facedown.server.store import figures, guest_export, listings
+from facedown.server.support.names import clean_name
+from facedown.server.web.dependencies import (
+    LIMIT_EXPORTS,
+    LIMIT_KEY_TRIES,
+    BackendDep,
+    GuestDep,
+    Page,
+    link_next_page,
+)
+
+router = APIRouter(prefix="/api/me")
+
+
+@router.get("/figures")
+async def get_figures(backend: BackendDep, guest: GuestDep) -> MyFigures:
+    return await figures.read_figures(backend.storage, guest)
+
+
+@router.get("/games")
+async def list_my_games(
+    backend: BackendDep, guest: GuestDep, request: Request, response: Response, page: Page = 1
+) -> list[TableSummary]:
+    """The guest's games that are over or abandoned, the latest first."""
+    found = await listings.list_played_games(backend.storage, guest, page)
+    if found.has_next:
+        link_next_page(request, response, page)
+    return found.tables
+
+
+# --- the key
+
+
+@router.post("/key")
+async def show_key(backend: BackendDep, guest: GuestDep) -> MyKey:
+    """The guest's key, which is made when it is first asked for."""
+    return MyKey(words=(await backend.identities.show_key(guest)).words)
+
+
+@router.post("/key/new")
+async def replace_key(backend: BackendDep, guest: GuestDep, request: Request, response: Response) -> MyKey:
+    """A new key. The old one is void, and all other devices of the guest are signed out."""
+    key = await backend.identities.replace_key(guest)
+    backend.cookies.set(response, guest, is_secure=request.url.scheme == "https")
+    return MyKey(words=key.words)
+
+
+@router.post("/arrive", dependencies=LIMIT_KEY_TRIES)
+async def arrive(backend: BackendDep, guest: GuestDep, request: Request, response: Response, wanted: ArriveRequest) -> Arrival:
+    """Bring the guest of a key to this browser. Games that it has played as another guest can come along."""
+    arriving, key = await backend.identities.guest_with_key(wanted.words)
+    games = left = 0
+    if wanted.bring_games and arriving != guest:
+        done = await backend.identities.merge(guest, arriving, key)
+        games, left = done.games, done.left
+    backend.cookies.set(response, arriving, is_secure=request.url.scheme == "https")
+    return Arrival(name=await backend.storage.name_of(arriving), games=games, left=left)
+
+
+# --- everything
+
+
+@router.get("/export", dependencies=LIMIT_EXPORTS, response_model=dict[str, object])
+async def export_all(backend: BackendDep, guest: GuestDep) -> Response:
+    """Everything that is stored about the guest, as one document."""
+    headers = {"Content-Disposition": 'attachment; filename="facedown.json"'}
+    document = guest_export.export_guest(backend.storage, guest)
+    return StreamingResponse(document, media_type="application/json", headers=headers)
+
+
+@router.post("/delete")
+async def delete_all(backend: BackendDep, guest: GuestDep, response: Response, wanted: DeleteRequest) -> Me:
+    """Delete the guest and everything about them. They must type their name. This cannot be undone."""
+    typed = None if wanted.name is None else clean_name(wanted.name)
+    if typed != await backend.storage.name_of(guest):
+        raise Refusal("other-name")
+    await backend.identities.delete(guest)
+    backend.cookies.remove(response)
+    return Me(name=None)

@@ -1,0 +1,35 @@
+"""Games that are over, without anybody having to play them."""
+
+import random
+from typing import Any
+
+from facedown.engine.match import Match
+from facedown.server.tables.game import load_match
+from tests.server.people import Person, RunningServer, seat_players
+from tests.waiting import PATIENCE, wait_until
+
+SHORT: dict[str, Any] = {"game": "pairs", "options": {"pairs": 2, "limit": 1}}  # over after a few moves, whatever they are
+
+
+def play_game(server: RunningServer, host: Person, *others: Person, players: int = 2) -> str:
+    """A short game with these people, and bots on the remaining seats, is over. Returns the table's code."""
+    code = seat_players(host, others, players, start=0, **SHORT)
+    host.post(f"/api/tables/{code}/start")
+    wait_until(lambda: code not in server.backend.tables.in_memory, "the table to be freed", seconds=PATIENCE)
+    server.run(store_moves(server, code))
+    host.get(f"/api/tables/{code}/record")  # whoever finds all moves of a game stores its end
+    return code
+
+
+async def store_moves(server: RunningServer, code: str) -> None:
+    storage = server.backend.storage
+    stored = await storage.load(code)
+    assert stored is not None
+    assert stored.game is not None
+    match: Match = load_match(stored.table, stored.game)
+    rng = random.Random(code)
+    while match.to_move:
+        seat = match.to_move[0]
+        move = rng.choice(match.legal(seat))
+        await storage.save_moves(code, len(match.moves), seat, [move])
+        match.play(seat, move)
