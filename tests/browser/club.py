@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from facedown.engine.catalogue import GAMES
 from tests.browser.play import wait_for_turn
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
@@ -16,6 +17,7 @@ LONG = ("390", "1440x900")
 LOBBY = ("390x1770", "1440x900")  # a phone as long as the page, whose button stays at the lower edge
 LOW = ("844x390", "720x450", "667x375", "568x320")
 WIDE = ("2560x1440",)
+LINK = ("1200x630",)
 LOW_TABLES = {  # a golden game, and what is asked at the moment that is shown
     "memoarrr": ("memoarrr-4p-2023-on-shuffled", "reveal"),
     "tremember": ("tremember-3p-200", "push"),
@@ -96,7 +98,15 @@ def club(ada: Player, ben: Player) -> Iterator[Shown]:
     yield from homes(ada, ben)
     yield from lobbies(ada, ben)
     yield from tables(ada)
+    yield from links(ada)
     yield from ends(ada)  # last: the page's time stands still there
+
+
+def links(ada: Player) -> Iterator[Shown]:
+    """What others show of a link to a table of each game."""
+    for game in GAMES:
+        ada.page.goto(f"/previews/{game}.en.png")
+        yield f"preview-{game}", LINK
 
 
 def homes(ada: Player, ben: Player) -> Iterator[Shown]:
