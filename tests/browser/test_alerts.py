@@ -28,6 +28,12 @@ HIDE = """hidden => {
 }"""
 
 
+SHOWN = """async () => {
+  const shown = await (await navigator.serviceWorker.ready).getNotifications();
+  return shown.map(({ title, body, tag, data }) => [title, body, tag, data]);
+}"""
+
+
 def stub_notifications(player: Player) -> Player:
     player.context.add_init_script(STUBS)
     return player
@@ -92,6 +98,22 @@ def test_whoever_looks_elsewhere_is_called_back_once_and_told_no_card(new_player
     notifications = ada.page.evaluate("made.notifications")
     assert notifications == [["Your turn", "Tremember with Ben", table["code"]]]
     assert not any(card in str(notifications) for card in CARDS["tremember"].split("|"))
+
+
+def test_with_a_service_worker_it_is_the_one_that_calls(new_player: NewPlayer) -> None:
+    """Phones show no other notifications."""
+    ada, ben = new_player("Ada", service_workers="allow", permissions=["notifications"]), new_player("Ben")
+    ada.page.goto("/?speed=0")
+    ada.page.evaluate("localStorage.setItem('facedown.notify', 'yes')")
+    ada.page.wait_for_function("async () => (await navigator.serviceWorker.ready).active !== null")
+    table = ada.page.request.post("/api/tables", data={"game": "tremember", "players": 2, "start": 0}).json()
+    ada.page.goto(f"/t/{table['code']}")
+    ben.sit(ada.page.url)
+    ada.start()
+    wait_for_turn(ada)
+    come_back_to_a_turn(ada, ben)
+    ada.page.wait_for_function("async () => (await (await navigator.serviceWorker.ready).getNotifications()).length > 0")
+    assert ada.page.evaluate(SHOWN) == [["Your turn", "Tremember with Ben", table["code"], {"path": f"/t/{table['code']}"}]]
 
 
 def come_back_to_a_turn(ada: Player, ben: Player) -> None:

@@ -45,6 +45,9 @@ def test_nothing_of_a_game_is_in_what_the_service_worker_keeps(server: RunningSe
     ada.page.goto(f"/t/{code}/replay")
     expect(ada.page.locator("[data-step]")).to_be_visible()
     stored: list[tuple[str, str]] = ada.page.evaluate(STORED)
+    ada.page.goto("/?last&speed=0")  # the app's shortcut
+    ada.page.wait_for_url("**/t/*")
+    assert code not in ada.page.url
     paths = [urlsplit(address).path for address, _ in stored]
     assert {"/index.html", "/icon-192.png"} <= set(paths)
     assert any(path.startswith("/assets/") for path in paths)
