@@ -18,7 +18,8 @@ Kind = Literal["home", "table", "rules", "today", "other"]
 WORDS = "previews.json"  # beside the page: what is said in each language
 PICTURE_SIZE = (1200, 630)
 TABLE = re.compile(r"/t/([A-Za-z0-9]{1,12})(?:/(?:replay|fair))?/?")
-RULES = re.compile(r"/rules/([a-z-]+)/?")
+RULES = re.compile(r"/(?:rules|learn)/([a-z-]+)/?")
+DAY = re.compile(r"/days/\d{4}-\d{2}-\d{2}/([a-z-]+)/?", re.ASCII)
 FIXED: Mapping[str, Kind] = {"/": "home", "/today": "today", "/fair": "other", "/me": "other"}
 TITLE = re.compile(r"<title>.*?</title>", re.DOTALL)
 DESCRIPTION = re.compile(r'<meta name="description"[^>]*>')
@@ -38,6 +39,8 @@ def place_at(path: str) -> Place | None:
         return Place("table", found[1].upper())
     if found := RULES.fullmatch(path):
         return Place("rules", found[1]) if found[1] in GAMES else None
+    if found := DAY.fullmatch(path):
+        return Place("today") if found[1] in GAMES else None
     kind = FIXED.get(path if path == "/" else path.removesuffix("/"))
     return None if kind is None else Place(kind)
 
