@@ -23,6 +23,8 @@ HERE = Path(__file__).parent
 WITNESS = f"const CARDS = {json.dumps(CARDS)};\n" + (HERE / "witness.js").read_text(encoding="utf-8")
 RECORDINGS = f"const CODE = {json.dumps(CODE)};\n" + (HERE / "recorded.js").read_text(encoding="utf-8")
 
+QUIET = "location.protocol === 'http:' && localStorage.setItem('facedown.lessons', 'off')"  # no lesson is offered
+
 MANY = 12  # cards; from here on it is quicker to name those that are left out
 
 Chooser = Callable[[Sequence[str]], str]
@@ -38,6 +40,7 @@ class Player:
         context.add_init_script(WITNESS)
         context.add_init_script(RECORDINGS)
         context.add_init_script(browsers_part(name))
+        context.add_init_script(QUIET)
         self.page = context.new_page()
         self.frames: list[str] = []  # what came over the wire since the page was loaded
         self.problems: list[str] = []

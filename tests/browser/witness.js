@@ -3,8 +3,9 @@
 window.witness = (() => {
   let complained = "";
 
-  // Not the sheets that all cards are drawn from, nor the rules with their examples and in short, nor the names of files.
-  const ELSEWHERE = "[data-sheet], [data-rules], [data-overview], link, script";
+  // Not the sheets that all cards are drawn from, nor the rules with their examples and in short, nor the names of files, nor the
+  // narrator of a lesson, who reminds the player of cards that they have seen.
+  const ELSEWHERE = "[data-sheet], [data-rules], [data-overview], [data-said], link, script";
 
   /** All that is written in the page and said of its elements, without the lines that it draws. */
   function page() {

@@ -1,6 +1,7 @@
 """The catalogue of games: every folder in facedown/games is one. Only this module knows how a game's modules are named."""
 
 import importlib
+import importlib.resources
 import importlib.util
 import pkgutil
 from collections.abc import Callable, Mapping
@@ -135,6 +136,12 @@ class Game:
     @property
     def folder(self) -> str:
         return self.id.replace("-", "_")
+
+    @cached_property
+    def lesson_text(self) -> str | None:
+        """What the game's lesson.json holds, for engine/lessons.py to read; None if the game has no lesson."""
+        file = importlib.resources.files(f"{facedown.games.__name__}.{self.folder}") / "lesson.json"
+        return file.read_text("utf-8") if file.is_file() else None
 
     def is_secret(self, move: str) -> bool:
         """Whether only the seat that makes this move may know which move it is."""

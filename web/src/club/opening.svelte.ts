@@ -3,6 +3,7 @@
 import { loadGame } from "../games/load";
 import type { LoadedGame } from "../kit/game";
 import * as api from "../lib/api";
+import { keepLesson } from "../lib/lessons";
 import type { NewTable } from "../lib/protocol.gen";
 import { route } from "../lib/route.svelte";
 import { keepSetup } from "../lib/setups";
@@ -38,6 +39,19 @@ export async function playNow(request: NewTable, bots: readonly string[]): Promi
   keepSetup(newTable);
   preparedTables.set(newTable.code, { game, table });
   route.go(`/t/${newTable.code}`);
+}
+
+/** Begin a game's lesson, and go to its page. `isReplacing`: the page that leads there is left out when going back. */
+export async function beginLesson(id: string, isReplacing = false): Promise<void> {
+  const [newTable, game] = await Promise.all([api.beginLesson(id), loadGame(id, true)]);
+  const table = new TableState(newTable.code, game);
+  table.table = newTable;
+  table.connect();
+  keepLesson(id);
+  preparedTables.set(newTable.code, { game, table });
+  const path = `/t/${newTable.code}`;
+  if (isReplacing) route.replace(path);
+  else route.go(path);
 }
 
 /** Wait until the cards lie on the table, or until something is wrong that the table's page shows. */

@@ -4,6 +4,7 @@ import type { GameArt } from "../kit/art";
 import type Ending from "../kit/ending/Ending.svelte";
 import type { EndingModule } from "../kit/ending/ending";
 import type { GameModule, GameWords, Invitation, InvitationWords, LoadedGame } from "../kit/game";
+import type { LessonWords } from "../kit/lesson";
 import type { TableScene } from "../kit/scene.svelte";
 import { type Film, type FilmFile, filmsIn, type Lesson } from "../learn/film";
 import { language } from "../words/language";
@@ -15,6 +16,7 @@ const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts
 const invitationWords = import.meta.glob<{ invitation: InvitationWords }>("./*/invitation.*.ts");
 const films = import.meta.glob<{ default: FilmFile }>("./*/film.json");
 const lessons = import.meta.glob<{ lessons: readonly Lesson[] }>("./*/lessons.*.ts");
+const lessonWords = import.meta.glob<{ lesson: LessonWords }>("./*/lesson.*.ts");
 const arts = import.meta.glob<{ art: GameArt }>("./*/art.ts");
 
 type Files<File> = Readonly<Record<string, () => Promise<File>>>;
@@ -22,14 +24,16 @@ type Files<File> = Readonly<Record<string, () => Promise<File>>>;
 const find = async <File>(files: Files<File>, game: string, name: string): Promise<File | null> =>
   (await files[`./${game}/${name}`]?.()) ?? null;
 
-export async function loadGame(id: string): Promise<LoadedGame> {
-  const [module, own] = await Promise.all([
+/** `hasLesson`: with what the narrator of its lesson says. */
+export async function loadGame(id: string, hasLesson = false): Promise<LoadedGame> {
+  const [module, own, lesson] = await Promise.all([
     find(modules, id, "index.ts"),
     find(words, id, `words.${language}.ts`),
+    hasLesson ? find(lessonWords, id, `lesson.${language}.ts`) : null,
   ]);
   if (!module || !own) throw new Error(`There is no board for ${id}.`);
   module.default.setWords(own.words);
-  return { ...module.default, words: own.words };
+  return { ...module.default, words: own.words, lesson: lesson?.lesson ?? null };
 }
 
 export interface LoadedEnding {

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { TableState } from "../table/state.svelte";
 import type { GameArt } from "./art";
+import type { LessonWords } from "./lesson";
 import type { Scene, TableScene } from "./scene.svelte";
 import type { Teller } from "./teller.svelte";
 
@@ -60,6 +61,8 @@ export interface GameModule<
 /** What a table needs of a game, whatever its board. */
 export interface TableGame<GameScene extends TableScene = TableScene> {
   readonly art: GameArt;
+  /** What the narrator of its lesson says, once that is loaded. */
+  readonly lesson?: LessonWords | null;
   readonly words: GameWords;
   makeScene(teller: Teller): GameScene;
 }

@@ -21,6 +21,13 @@ export const BEFORE_PASSING = 1000;
 /** Between two cards that are dealt onto a grid of this many. */
 export const dealApart = (cards: number): number => Math.max(12, Math.round(1000 / cards));
 
+// Lessons
+
+/** Nothing is done: the narrator says it in other words … */
+export const HINT_AFTER = 6000;
+/** … and then rings the place. */
+export const RING_AFTER = 12000;
+
 // Memory Kings
 
 /** A pawn goes from card to card. */

@@ -82,6 +82,8 @@ export const serverInfo = (): Promise<ServerInfo> => json("GET", "/server");
 export const me = (): Promise<Me> => json("GET", "/me");
 export const rename = (name: string): Promise<Me> => json("PUT", "/me", { name });
 
+/** Begins a game's lesson, at a table of its own. */
+export const beginLesson = (game: string): Promise<Table> => json("POST", `/lessons/${game}`);
 export const makeTable = (newTable: NewTable): Promise<Table> => json("POST", "/tables", newTable);
 export const table = (code: string): Promise<Table> => json("GET", `/tables/${code}`);
 export const sit = (code: string, seat: number): Promise<Table> =>

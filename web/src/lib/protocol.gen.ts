@@ -6,13 +6,13 @@ export const PROTOCOL = 4;
 export type RefusalCode =
   | "bad-absence" | "bad-clock" | "bad-deal" | "bad-input" | "bad-name" | "bad-players" | "bad-record"
   | "bad-seat" | "bad-seed" | "bad-text" | "day-closed" | "day-open" | "deal-closed" | "foreign-origin"
-  | "game-over" | "game-running" | "host-only" | "illegal-move" | "internal" | "key-lost" | "malformed"
-  | "method-not-allowed" | "misdirected" | "no-database" | "no-rematch" | "no-stand-in" | "no-such-day"
-  | "no-such-key" | "no-such-seat" | "no-such-table" | "no-watchers" | "not-claimed" | "not-found"
-  | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated" | "not-started" | "not-today"
-  | "not-your-seat" | "other-commitment" | "other-name" | "other-rules" | "pass-used" | "seat-empty"
-  | "seat-taken" | "seats-empty" | "stale-decision" | "still-here" | "too-fast" | "too-large"
-  | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
+  | "game-over" | "game-running" | "host-only" | "illegal-move" | "internal" | "key-lost" | "lesson-other"
+  | "malformed" | "method-not-allowed" | "misdirected" | "no-database" | "no-lesson" | "no-rematch"
+  | "no-stand-in" | "no-such-day" | "no-such-key" | "no-such-seat" | "no-such-table" | "no-watchers"
+  | "not-claimed" | "not-found" | "not-one-choice" | "not-open" | "not-over" | "not-saved" | "not-seated"
+  | "not-started" | "not-today" | "not-your-seat" | "other-commitment" | "other-name" | "other-rules"
+  | "pass-used" | "seat-empty" | "seat-taken" | "seats-empty" | "stale-decision" | "still-here" | "too-fast"
+  | "too-large" | "too-many-connections" | "too-many-tables" | "unknown-bot" | "unknown-game" | "unknown-move"
   | "unknown-option" | "watchers-cannot-chat";
 
 /** Why the server closed a connection to a table. */
@@ -66,7 +66,7 @@ export interface ClaimFrame {
   seat: number;
 }
 
-export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame;
+export type ClientFrame = MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame | GoOnFrame;
 
 export interface ClockFrame {
   type: "clock";
@@ -163,13 +163,31 @@ export interface GameInfo {
   publisher: string;
   players: [number, number];
   options: (Choice | Whole)[];
+  has_lesson: boolean;
   level_wins: number | null;
+}
+
+/** The player has read what the narrator says, and goes on. */
+export interface GoOnFrame {
+  type: "go-on";
+  step: number;
 }
 
 /** The guest who can add bots, change the terms and start the game. */
 export interface Host {
   seat: number | null;
   is_connected: boolean;
+}
+
+/** What the narrator of a lesson says now. The words are the game's own, by key, in the player's language. */
+export interface LessonStep {
+  step: number;
+  of: number;
+  say: string;
+  hint: string | null;
+  cards: Record<string, string>;
+  point: string[];
+  wait: "move" | "script" | "look" | "tap" | "end";
 }
 
 export interface Me {
@@ -278,6 +296,7 @@ export interface PositionFrame {
   legal: string[];
   by: string | null;
   clock: SeatClock[];
+  lesson: LessonStep | null;
 }
 
 /** How far a game is, as everyone may know. Each game says in its view.py what it counts. */

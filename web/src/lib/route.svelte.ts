@@ -5,6 +5,7 @@ export type Place =
   | { page: "table"; code: string }
   | { page: "replay"; code: string }
   | { page: "rules"; game: string }
+  | { page: "learn"; game: string }
   | { page: "fair"; code: string | null }
   | { page: "missing" };
 
@@ -19,6 +20,8 @@ export function placeOf(path: string): Place {
   if (fair?.[1]) return { page: "fair", code: fair[1].toUpperCase() };
   const rules = /^\/rules\/([a-z-]+)\/?$/.exec(path);
   if (rules?.[1]) return { page: "rules", game: rules[1] };
+  const learn = /^\/learn\/([a-z-]+)\/?$/.exec(path);
+  if (learn?.[1]) return { page: "learn", game: learn[1] };
   return { page: "missing" };
 }
 
@@ -29,6 +32,12 @@ class Route {
     history.pushState(null, "", path);
     this.#arrive();
     scrollTo(0, 0);
+  }
+
+  /** Go on to another page that takes the place of this one: going back leads to the one before. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.#arrive();
   }
 
   /** Links within the site change the page without loading it again; anything unusual is left to the browser. */

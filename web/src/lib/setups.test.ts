@@ -6,6 +6,7 @@ import { botsFor, hasPlayed, keepSetup, lastSetup, usualSetup } from "./setups";
 const LEVELS = ["dog", "elephant"];
 const GAME: GameInfo = {
   id: "memoarrr",
+  has_lesson: true,
   level_wins: null,
   name: "Memoarrr!",
   players: [2, 4],

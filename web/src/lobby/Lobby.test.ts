@@ -15,6 +15,7 @@ const MEMOARRR: GameInfo = {
   publisher: "",
   players: [2, 4],
   options: [{ name: "edition", values: ["2023", "2018"] }],
+  has_lesson: true,
   level_wins: 79,
 };
 

@@ -57,6 +57,7 @@ export function frameOf(
     clock: [],
     standing: null,
     moves_left: null,
+    lesson: null,
   };
 }
 

@@ -7,7 +7,7 @@ import { type Chronicle, Teller } from "../kit/teller.svelte";
 import { AFTER_REPEAT, BEFORE_PASSING } from "../kit/timing";
 import { type Activity, Animator, type Step } from "../lib/animator";
 import { wasShown } from "../lib/endings";
-import type { PositionFrame } from "../lib/protocol.gen";
+import type { LessonStep, PositionFrame } from "../lib/protocol.gen";
 import { settings } from "../lib/settings.svelte";
 import { words } from "../words";
 import { Seating } from "./seating.svelte";
@@ -35,6 +35,10 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
   breakdown = $state.raw<object | null>(null);
   /** The end is still to be played as a scene. */
   isEndNew = false;
+  /** In a lesson, what the narrator says. It changes when the board lands, or with the look that it speaks of. */
+  lesson = $state.raw<LessonStep | null>(null);
+  /** The player has seen enough of the lesson. */
+  isLessonSkipped = $state(false);
   /** In a replay, all that happens in the game, in words. */
   chronicle = $state.raw<Chronicle | null>(null);
   /** What happened while this page was open, in words. */
@@ -135,9 +139,15 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
     this.#land(frame, true);
   }
 
-  #begin({ to_move, by, events }: PositionFrame): void {
+  #begin({ to_move, by, events, lesson }: PositionFrame): void {
     this.#nextToMove = to_move;
+    this.#speakOfLook(lesson);
     this.teller.begin(this.#foreword(events, by));
+  }
+
+  /** What the narrator says of a look is said while it is open; all else when the board has landed. */
+  #speakOfLook(lesson: LessonStep | null): void {
+    if (lesson?.wait === "look") this.lesson = lesson;
   }
 
   /** Put a move into words, and show nothing of it. */
@@ -178,7 +188,10 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
       return [...begin, ...this.scene.stepsOf(events, null)];
     });
     this.#animator.playNow({
-      begin: () => this.teller.begin(isFirst ? "" : words.table.onceMore),
+      begin: () => {
+        this.#speakOfLook(frame.lesson);
+        this.teller.begin(isFirst ? "" : words.table.onceMore);
+      },
       steps: steps.length > 0 ? [...steps, { ms: AFTER_REPEAT, reveal: true }] : [],
       land: () => this.#land(frame),
     });
@@ -202,10 +215,12 @@ export abstract class Showing<Scene extends TableScene = TableScene> extends Sea
       hidden_cards: hiddenCards,
     } = frame;
     this.position = { toMove, legal, phase, movesLeft };
+    this.lesson = frame.lesson;
     this.teller.end();
     this.scene.land({
       view,
-      position: isAside ? NOBODY_ASKED : this.position,
+      // In a lesson the narrator asks.
+      position: isAside || frame.lesson ? NOBODY_ASKED : this.position,
       events,
       standing,
       hiddenCards,

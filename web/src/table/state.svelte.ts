@@ -175,6 +175,15 @@ export class TableState<Scene extends TableScene = TableScene> extends Showing<S
     return this.movingSeat ?? this.privateSeat ?? this.seats[0] ?? null;
   }
 
+  /** The player has read what the narrator says. */
+  goOn = (): void => {
+    if (this.lesson) this.#live.send({ type: "go-on", step: this.lesson.step });
+  };
+
+  skipLesson = (): void => {
+    this.isLessonSkipped = true;
+  };
+
   #hear = (frame: ServerFrame): void => {
     switch (frame.type) {
       case "table":

@@ -141,6 +141,7 @@ export const aPosition = (change: {
   clock: [],
   standing: null,
   moves_left: null,
+  lesson: null,
 });
 
 // The other games
@@ -233,4 +234,5 @@ export const positionOf = (
   clock: [],
   standing: null,
   moves_left: null,
+  lesson: null,
 });

@@ -167,6 +167,8 @@ def add_stand_in(table: Table, guest: str, seat: int, seed: str) -> Table:
     chair = chair_at(table, seat)
     if guest not in table.members:
         raise Refusal("not-seated")
+    if table.kind == "lesson":  # which nobody else can take in the player's place
+        raise Refusal("lesson-other")
     if chair.guest is None:
         raise Refusal("seat-taken", seat=seat)
     if table.kind == "daily":

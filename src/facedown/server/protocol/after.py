@@ -1,6 +1,6 @@
-"""Messages about what comes after a game: playing again, the series so far, and records that are checked."""
+"""Messages about what comes after a game: playing again, the series so far, replays, and records that are checked."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from facedown.server.protocol.base import Message
 
@@ -25,6 +25,25 @@ class Series(Message):
 
     games: int
     wins: list[int]  # per seat
+
+
+class ReplayStep(Message):
+    """A finished game after one of its moves. The first step is the deal."""
+
+    seat: int | None  # that moved; None for the deal
+    move: str | None  # None for the deal, and for a choice that is secret from this point of view
+    by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
+    events: list[dict[str, Any]]
+    changes: list[dict[str, Any] | None]  # what each of the events changed in the view; None: nothing
+    view: dict[str, Any]
+    phase: str | None  # the verb of the moves that come next; None after the end
+    hidden_cards: dict[str, Any] | None  # face down or held in secret; None until the end, unless all cards are open
+
+
+class Replay(Message):
+    step_count: int  # in the whole game
+    first: int  # the number of the first step in `steps`
+    steps: list[ReplayStep]
 
 
 class Finding(Message):

@@ -38,6 +38,7 @@ Forbidden = Literal[
 ]
 NotFound = Literal[
     "not-found",
+    "no-lesson",  # game: it has none
     "no-such-table",  # table: its code
     "no-such-day",  # day: it has no deals, or they are not committed to yet
     "no-such-key",  # whatever is wrong with it
@@ -64,6 +65,7 @@ Conflict = Literal[
     "game-running",  # the record is secret until the game has ended
     "deal-closed",  # opening: too late to take part in this deal, or this client does not take part
     "other-commitment",  # opening: what was revealed does not match the commitment
+    "lesson-other",  # the move is legal, but not what the lesson asks for
     "stale-decision",  # decision: the number of the seat's next decision
     "other-rules",  # game, rules, ours: the game was dealt under another version of the rules
 ]

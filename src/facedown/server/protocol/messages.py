@@ -7,6 +7,7 @@ from pydantic import Field
 
 from facedown.server.protocol.after import NextGame, Series
 from facedown.server.protocol.base import Error, Message
+from facedown.server.protocol.lessons import GoOnFrame, LessonStep
 
 PROTOCOL = 4  # goes up when older clients can no longer talk to the server
 MAX_NAME_LENGTH = 24  # characters in a guest's name
@@ -60,6 +61,7 @@ class GameInfo(Message):
     publisher: str  # empty for a traditional game
     players: tuple[int, int]  # fewest, most
     options: list[Choice | Whole]
+    has_lesson: bool  # it can be learned by playing
     level_wins: int | None  # percent of games that a bot wins against the next weaker one, on average; None: not measured
 
 
@@ -163,25 +165,6 @@ class Table(Message):
     kind: Kind
     day: str | None  # of a daily try
     you: You
-
-
-class ReplayStep(Message):
-    """A finished game after one of its moves. The first step is the deal."""
-
-    seat: int | None  # that moved; None for the deal
-    move: str | None  # None for the deal, and for a choice that is secret from this point of view
-    by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
-    events: list[dict[str, Any]]
-    changes: list[dict[str, Any] | None]  # what each of the events changed in the view; None: nothing
-    view: dict[str, Any]
-    phase: str | None  # the verb of the moves that come next; None after the end
-    hidden_cards: dict[str, Any] | None  # face down or held in secret; None until the end, unless all cards are open
-
-
-class Replay(Message):
-    step_count: int  # in the whole game
-    first: int  # the number of the first step in `steps`
-    steps: list[ReplayStep]
 
 
 class Result(Message):
@@ -300,6 +283,7 @@ class PositionFrame(Message):
     legal: list[str]  # of this seat, or of the seat that is asked on a shared device that nobody need claim
     by: str | None  # who moved in the seat's place: "clock", "chance" or a stand-in's level
     clock: list[SeatClock]  # for the seats to move
+    lesson: LessonStep | None  # what the narrator says, in a lesson
 
 
 class DealOpenedFrame(Message):
@@ -398,6 +382,6 @@ class DealRevealFrame(Message):
 
 
 ClientFrame = Annotated[
-    MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame,
+    MoveFrame | AckFrame | ClaimFrame | ReleaseFrame | SayFrame | SignalFrame | DealCommitFrame | DealRevealFrame | GoOnFrame,
     Field(discriminator="type"),
 ]

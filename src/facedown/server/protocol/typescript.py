@@ -14,7 +14,7 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaMode
 
 from facedown.engine.catalogue import Game
 from facedown.engine.declarations import Declarations, comments, declarations, reasons
-from facedown.server.protocol import after, base, daily, me, turns
+from facedown.server.protocol import after, base, daily, lessons, me, turns
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import all_codes
 
@@ -80,7 +80,8 @@ def schemas_of(types: Mapping[str, Any], mode: JsonSchemaMode) -> Schema:
 
 def protocol_types() -> str:
     """The contents of lib/protocol.gen.ts."""
-    declared = {**vars(base), **vars(protocol), **vars(turns), **vars(after), **vars(daily), **vars(me)}
+    modules = (base, protocol, turns, lessons, after, daily, me)
+    declared = {name: value for module in modules for name, value in vars(module).items()}
     from_client = schemas_of({name: declared[name] for name in FROM_CLIENT}, "validation")
     from_server = schemas_of({name: declared[name] for name in FROM_SERVER}, "serialization")
     header = HEADER.format(source="src/facedown/server/protocol/")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sqlalchemy import bindparam, func, select, text, update
 
-from facedown.server.protocol.messages import Stage
+from facedown.server.protocol.messages import Kind, Stage
 from facedown.server.store.schema import moves, tables, uptime
 from facedown.server.store.storage import Storage, now
 from facedown.server.store.writer import Step
@@ -24,7 +24,7 @@ UPSERT_UPTIME = text(  # it never goes back, even if several servers count
 _COUNT_MOVES = select(func.coalesce(func.max(moves.c.seq) + 1, 0)).where(moves.c.table == tables.c.code).scalar_subquery()
 SELECT_UNFINISHED = select(
     *(tables.c.code, tables.c.stage, tables.c.revision, _COUNT_MOVES.label("moves")),
-    *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves),
+    *(tables.c.idle_since, tables.c.idle_revision, tables.c.idle_moves, tables.c.kind),
 ).where(tables.c.closed.is_(None), tables.c.stage.in_(["open", "playing"]))
 SET_IDLE = (
     update(tables)
@@ -50,6 +50,7 @@ class UnfinishedTable(NamedTuple):
     idle_since: int | None
     idle_revision: int | None
     idle_moves: int | None
+    kind: Kind = "table"
 
     @property
     def has_changed(self) -> bool:

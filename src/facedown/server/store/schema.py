@@ -100,6 +100,7 @@ tables = Table(
     Column("idle_revision", Integer),
     Column("idle_moves", Integer),  # how many
     Column("kind", String, nullable=False, server_default="table"),  # messages.py lists them
+    Column("lesson_step", Integer, nullable=False, server_default="0"),  # that the player has pressed on to
     Column("day", String),  # of a daily try: the date of its deal, such as 2026-11-17
     Column("expires", BigInteger),  # of a daily try, by the uptime: when it is closed, whether somebody is there or not
 )

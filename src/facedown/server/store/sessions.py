@@ -15,7 +15,7 @@ from sqlalchemy.sql.dml import UpdateBase
 
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.postgres_moves import INSERT_MOVES, INSERT_ONE_MOVE, MOVE_COLUMNS
-from facedown.server.store.statements import INSERT_NEXT_MOVE, MAY_CHANGE_NONE
+from facedown.server.store.statements import ANY_NUMBER, INSERT_NEXT_MOVE
 
 Statement = UpdateBase | TextClause
 COUNT_ROWS: Mapping[str, Any] = {"preserve_rowcount": True}
@@ -77,7 +77,7 @@ class Session(ABC):
                 changed_rows = self._insert_moves(values)
             else:
                 changed_rows = self._connection.execute(statement, values, execution_options=COUNT_ROWS).rowcount
-            if changed_rows != len(values) and statement not in MAY_CHANGE_NONE:
+            if changed_rows != len(values) and statement not in ANY_NUMBER:
                 raise Conflict
 
     @contextlib.contextmanager

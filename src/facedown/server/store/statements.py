@@ -1,8 +1,8 @@
 """All SQL statements but those of listings.py, idleness.py and days.py, built once, so that SQLAlchemy compiles
 each of them only once.
 
-A statement that writes changes exactly one row, or none if the row is not as expected. All statements mean the same to SQLite
-and to PostgreSQL.
+A statement that writes changes exactly one row, or none if the row is not as expected, except for those in ANY_NUMBER. All
+statements mean the same to SQLite and to PostgreSQL.
 """
 
 from sqlalchemy import bindparam, delete, func, literal_column, select, text, update
@@ -32,7 +32,7 @@ SELECT_MOVES = (
 COUNT_HOSTED = (
     select(func.count())
     .select_from(tables)
-    .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None))
+    .where(tables.c.host == bindparam("guest"), tables.c.stage != "over", tables.c.closed.is_(None), tables.c.kind != "lesson")
 )
 SELECT_FINISHED = (
     select(tables.c.code).where(tables.c.stage == "over", tables.c.kind == "table").order_by(tables.c.finished, tables.c.code)
@@ -107,4 +107,18 @@ INSERT_NEXT_MOVE = moves.insert().from_select(
     [column.name for column in moves.c], select(*_MOVE).where(bindparam("seq") == _NEXT_SEQ)
 )
 
-MAY_CHANGE_NONE = {INSERT_MISSING_GUEST, INSERT_FIRST_KEY, INSERT_MISSING_DEAL}  # statements that need not change a row
+# --- lessons
+
+SELECT_LESSONS = select(tables.c.code).where(tables.c.kind == literal_column("'lesson'"), tables.c.host == bindparam("guest"))
+SET_LESSON_STEP = (
+    update(tables).where(tables.c.code == bindparam("code_before")).values(lesson_step=bindparam("lesson_step_after"))
+)
+_OF_LESSON = select(tables.c.code).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson").scalar_subquery()
+DELETE_LESSON = [delete(part).where(part.c.table == _OF_LESSON) for part in (moves, openings, seats)] + [
+    delete(tables).where(tables.c.code == bindparam("lesson"), tables.c.kind == "lesson")
+]
+
+ANY_NUMBER = {  # statements that may change any number of rows
+    *(INSERT_MISSING_GUEST, INSERT_FIRST_KEY, INSERT_MISSING_DEAL),
+    *DELETE_LESSON[:-1],
+}

@@ -43,6 +43,7 @@ class StoredGame:
     by: dict[int, str]  # the number of a move -> who made it in the seat's place, such as the clock or a stand-in
     last_messages: dict[int, str | None]  # seat -> the id of the message that brought its last move
     marks: list[Marks]  # per seat
+    lesson_step: int = 0  # the step that the player of a lesson has pressed on to
 
 
 @dataclass(frozen=True, slots=True)
@@ -349,7 +350,7 @@ def read_table(connection: Connection, code: str, with_game: bool) -> StoredTabl
 def read_game(connection: Connection, row: Any, seats: Sequence[Any]) -> StoredGame:
     """The game with its first moves. `read_moves` reads the others."""
     marks = [Marks(seat.acked, seat.repeated, seat.public) for seat in seats]
-    game = StoredGame(row.seed, row.deal, [], {}, {}, marks)
+    game = StoredGame(row.seed, row.deal, [], {}, {}, marks, row.lesson_step)
     read_moves(connection, row.code, game, 0)
     return game
 

@@ -72,6 +72,7 @@ class Settings:
     away_after: float = 10.0  # until somebody who has disconnected counts as away
     housekeeping_every: float = 5.0  # between two rounds of housekeeping
     open_hours: float = 12.0  # until an open table is closed because nobody comes
+    lesson_hours: float = 1.0  # until a lesson is deleted because nobody moves
     playing_days: float = 28.0  # until a game is abandoned because nobody moves
     keep_games: float = 60.0  # until a game that nobody has used is dropped from memory
     deal_timeout: float = 3.0  # for clients to commit to their part of a deal, and again to reveal it; 0: they are not asked

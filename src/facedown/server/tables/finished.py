@@ -10,8 +10,8 @@ import orjson
 
 from facedown.engine.match import check_seat
 from facedown.server.model.table import Table
+from facedown.server.protocol.after import Replay
 from facedown.server.protocol.errors import Refusal
-from facedown.server.protocol.messages import Replay
 from facedown.server.store import days
 from facedown.server.store.records import make_record
 from facedown.server.store.storage import StoredOpening, StoredTable

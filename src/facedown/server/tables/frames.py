@@ -14,6 +14,7 @@ from facedown.server.model.delivery import NO_REPEAT, HeardMoves, Repeat
 from facedown.server.model.devices import Recipient
 from facedown.server.protocol.base import Message
 from facedown.server.protocol.errors import error_of
+from facedown.server.protocol.lessons import LessonStep
 from facedown.server.protocol.messages import (
     ChatFrame,
     ChatMessage,
@@ -37,6 +38,7 @@ def position_frame(
     *,
     repeat: Repeat = NO_REPEAT,
     shows_hidden_cards: bool = True,
+    lesson: LessonStep | None = None,
 ) -> bytes:
     """The position of a recipient. It has those of `events`, the latest of the match, that are addressed to its seat."""
     seat = to.seat
@@ -64,6 +66,7 @@ def position_frame(
         "legal": [] if to.moving_seat is None else match.legal(to.moving_seat),
         "by": by,
         "clock": clock,
+        "lesson": lesson,
     }
     # This is a PositionFrame, but validating it would be slow: there is one for every move and player.
     return orjson.dumps(frame, default=Message.model_dump)

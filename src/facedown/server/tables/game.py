@@ -8,8 +8,10 @@ from facedown.server.model import devices
 from facedown.server.model.combined_moves import check_combined_moves
 from facedown.server.model.delivery import NO_REPEAT, Delivery, Marks, Repeat, has_news_for
 from facedown.server.model.devices import Recipient
+from facedown.server.model.lesson import LessonRun
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.lessons import LessonStep
 from facedown.server.protocol.messages import MoveFrame, SeatClock
 from facedown.server.store.storage import StoredGame
 from facedown.server.tables import frames
@@ -20,12 +22,20 @@ FOLD_EVERY = 20  # moves: few enough to fold in one slice of work
 class LiveGame:
     """A match, with what has been sent of it."""
 
-    def __init__(self, match: Match, marks: Sequence[Marks] = (), *, shows_hidden_cards: bool = True) -> None:
-        """`marks`: how far the seats had got, for a game that is loaded again.
+    def __init__(
+        self,
+        match: Match,
+        marks: Sequence[Marks] = (),
+        lesson: LessonRun | None = None,
+        *,
+        shows_hidden_cards: bool = True,
+    ) -> None:
+        """`marks`: how far the seats had got, for a game that is loaded again. `lesson`: the one that this game is.
 
         `shows_hidden_cards`: at the end, those that nobody has seen. Not if others still play the same deal.
         """
         self.match = match
+        self.lesson = lesson
         self.shows_hidden_cards = shows_hidden_cards
         self.delivery = Delivery(match.terms.game, match.terms.players, marks)
         self._last_messages: dict[int, str | None] = {}  # seat -> the id of the message that brought its last move
@@ -67,7 +77,10 @@ class LiveGame:
 
     def check(self, seat: int, moves: Sequence[str]) -> list[int]:
         """The actions of one move, or of several that are one choice. Refused if they are not legal; changes nothing."""
-        return check_combined_moves(self.match, seat, moves)
+        actions = check_combined_moves(self.match, seat, moves)
+        if self.lesson is not None:
+            self.lesson.check(self.match, seat, moves)
+        return actions
 
     def make(
         self,
@@ -118,12 +131,19 @@ class LiveGame:
         device = table.seats_of(table.chairs[seat].guest or "")
         return not self.delivery.has_seen_all(seat) or any(self.delivery.look_cells(other) for other in device)
 
+    def describe_lesson(self) -> LessonStep | None:
+        """What the narrator of the lesson says now; None if this is no lesson."""
+        if self.lesson is None:
+            return None
+        return self.lesson.describe(self.match, has_seen_all=self.delivery.has_seen_all(self.lesson.seat))
+
     def position(self, to: Recipient, clock: Sequence[SeatClock], repeat: Repeat = NO_REPEAT) -> bytes:
         """A frame with the current view, and nothing of the past but what is in `repeat`."""
         return frames.position_frame(
             *(self.match, to, self.delivery.heard, [], None, clock),
             repeat=repeat,
             shows_hidden_cards=self.shows_hidden_cards,
+            lesson=self.describe_lesson(),
         )
 
     def news(self, events: Sequence[Event], by: str | None, clock: Sequence[SeatClock]) -> "News":
@@ -150,6 +170,7 @@ class News:
             self._frames[to] = frames.position_frame(
                 *(game.match, to, game.delivery.heard, self._events, self._by, self._clock),
                 shows_hidden_cards=game.shows_hidden_cards,
+                lesson=game.describe_lesson(),
             )
         return self._frames[to]
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from facedown.server.store import guests, idleness
 from facedown.server.store.idleness import UnfinishedTable
+from facedown.server.store.lessons import delete_lesson
 from facedown.server.store.storage import Storage
 from facedown.server.store.writer import Conflict
 from facedown.server.support.logs import log_failure
@@ -62,7 +63,9 @@ class Housekeeper:
             await self._identities.load()
 
     async def close_idle_tables(self) -> None:
-        """Close open tables that have not changed for hours, and games without a move for weeks. Finished games stay.
+        """Close open tables that have not changed for hours, and games without a move for weeks; delete lessons after an hour.
+
+        Finished games stay.
 
         Only time in which a server runs counts.
         """
@@ -72,7 +75,10 @@ class Housekeeper:
         for table in unfinished:
             if table.idle_time(counted) > self._longest_idle_time(table) and not self._tables.is_attended(table.code):
                 with contextlib.suppress(Conflict):  # somebody has changed the table in the meantime
-                    await self._storage.close_table(table.code, table.revision)
+                    if table.kind == "lesson":
+                        await delete_lesson(self._storage, table.code)
+                    else:
+                        await self._storage.close_table(table.code, table.revision)
                 self._tables.mark_stale(table.code)
         if self._days is not None:
             await self._days.tidy(counted)
@@ -88,7 +94,9 @@ class Housekeeper:
             await self._identities.delete(guest)
 
     def _longest_idle_time(self, table: UnfinishedTable) -> float:
-        """After how many idle milliseconds this table is closed."""
+        """After how many idle milliseconds this table is closed or, if it is a lesson, deleted."""
+        if table.kind == "lesson":
+            return self._settings.lesson_hours * HOUR
         return self._settings.open_hours * HOUR if table.stage == "open" else self._settings.playing_days * DAY
 
 

@@ -33,6 +33,7 @@ from facedown.server.tables.game import LiveGame
 from facedown.server.tables.loading import load_game
 from facedown.server.tables.locking import TableLock
 from facedown.server.tables.marks import MarkSaver
+from facedown.server.tables.script import ScriptTurns
 from facedown.server.tables.services import Services
 from facedown.server.tables.turns import BotTurns, ClockTurns, seats_on_clock
 
@@ -52,7 +53,8 @@ class LiveTable:
         self.chat = Chat()
         self._dealer = Dealer(services)
         self._marks = MarkSaver(services, stored.table.code)
-        self.bots = BotTurns(self, services)
+        self.script = ScriptTurns(self, services) if stored.table.kind == "lesson" else None
+        self.bots = self.script or BotTurns(self, services)
         self.clock = ClockTurns(self, services, self.bots.wake)
         self.after = after
         self._load(stored, game)
@@ -118,7 +120,7 @@ class LiveTable:
         self._tell_from_now_on(connection)
         self._update_clock()
         connection.send(self._table_frame(connection))
-        self._send_position(connection, repeat, repeat_for=seat)
+        self.send_position(connection, repeat, repeat_for=seat)
         if sayings := self.chat.history(self.table):
             connection.send(frames.chat_frame(sayings))
         if is_newcomer:
@@ -250,7 +252,7 @@ class LiveTable:
             if self.table.stage == "abandoned":
                 raise Refusal("game-over")
             if not game.is_new(frame):
-                self._send_position(connection)
+                self.send_position(connection)
                 return
             await self.play(frame.seat, frame.moves, message_id=frame.id)
             self.bots.wake()
@@ -303,12 +305,12 @@ class LiveTable:
         connection.claimed_seat = None
         repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), connection.told_after)
         connection.claimed_seat = seat
-        self._send_position(connection, repeat, repeat_for=seat)
+        self.send_position(connection, repeat, repeat_for=seat)
 
     def release(self, connection: Connection) -> None:
         """Nobody is holding the shared device any more."""
         connection.claimed_seat = None
-        self._send_position(connection)
+        self.send_position(connection)
 
     def _update_clock(self, mover: int | None = None, events: Sequence[Event] = ()) -> None:
         """Run the clock for the people who are due, if any player is here. `mover` has just moved, with these events."""
@@ -378,12 +380,12 @@ class LiveTable:
         repeat = await self._marks.take_repeat(seat, self.table.seats_of(connection.guest), told_after)
         if told_after is None:  # it has missed something
             self._tell_from_now_on(connection)
-        self._send_position(connection, repeat, repeat_for=seat)
+        self.send_position(connection, repeat, repeat_for=seat)
 
     def _tell_from_now_on(self, connection: Connection) -> None:
         connection.told_after = 0 if self.game is None else self.game.delivery.heard.moves_made
 
-    def _send_position(self, connection: Connection, repeat: Repeat = NO_REPEAT, *, repeat_for: int | None = None) -> None:
+    def send_position(self, connection: Connection, repeat: Repeat = NO_REPEAT, *, repeat_for: int | None = None) -> None:
         """Send the view. `repeat` is for `repeat_for`; it is left out if the device has another seat's view by now."""
         if self.game is not None:
             to = self._recipient(self.game, connection)

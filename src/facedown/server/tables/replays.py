@@ -6,7 +6,7 @@ from typing import Literal
 
 from facedown.engine.match import Match
 from facedown.kit.events import Event
-from facedown.server.protocol.messages import Replay, ReplayStep
+from facedown.server.protocol.after import Replay, ReplayStep
 from facedown.server.tables.frames import EventAndChange, events_for, with_changes
 
 MAX_STEPS = 50  # in one response

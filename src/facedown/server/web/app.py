@@ -35,7 +35,7 @@ from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.seat_transfer import SeatPasses
 from facedown.server.tables.services import Services
 from facedown.server.tables.turn_list import TurnList
-from facedown.server.web import address, games, guests, health, me, replays, tables
+from facedown.server.web import address, games, guests, health, lessons, me, replays, tables
 from facedown.server.web import days as days_resource
 from facedown.server.web import socket as table_socket
 from facedown.server.web.cookies import GuestCookies
@@ -43,7 +43,7 @@ from facedown.server.web.dependencies import Backend
 from facedown.server.web.pages import Pages
 from facedown.server.web.security import SecurityMiddleware, count_refusal, refusal_response
 
-ROUTERS = [resource.router for resource in (games, guests, me, tables, days_resource, replays, address, health)]
+ROUTERS = [resource.router for resource in (games, guests, me, lessons, tables, days_resource, replays, address, health)]
 FRAMEWORK_CODES: dict[int, Code] = {404: "not-found", 405: "method-not-allowed"}
 
 

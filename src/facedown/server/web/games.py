@@ -26,6 +26,7 @@ def game_info(game: Game) -> GameInfo:
         designer=game.designer,
         publisher=game.publisher,
         players=(game.min_players, game.max_players),
+        has_lesson=game.lesson_text is not None,
         options=[option_info(name, option) for name, option in at_tables(game.options).items()],
         level_wins=average_wins(game.id),
     )

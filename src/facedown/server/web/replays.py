@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query
 from starlette.responses import Response
 
 from facedown.engine.verify import LIMITS, doubts, verify
-from facedown.server.protocol.after import Finding, Verification
-from facedown.server.protocol.messages import OpeningInfo, Replay
+from facedown.server.protocol.after import Finding, Replay, Verification
+from facedown.server.protocol.messages import OpeningInfo
 from facedown.server.tables.replays import Viewpoint
 from facedown.server.web.dependencies import LIMIT_GAME_READS, BackendDep
 

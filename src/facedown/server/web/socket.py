@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from facedown.kit.errors import Refused
 from facedown.server.protocol.errors import Refusal, malformed_refusal
+from facedown.server.protocol.lessons import GoOnFrame
 from facedown.server.protocol.messages import (
     PROTOCOL,
     AckFrame,
@@ -160,6 +161,8 @@ async def handle_frame(live: LiveTable, connection: Connection, frame: ClientFra
             metrics.observe_move(time.perf_counter() - start)
         case AckFrame():
             live.acknowledge(connection, frame)
+            if live.script is not None:
+                live.script.follow(connection)
         case ClaimFrame():
             await live.claim(connection, frame.seat)
         case ReleaseFrame():
@@ -168,6 +171,10 @@ async def handle_frame(live: LiveTable, connection: Connection, frame: ClientFra
             live.say(connection, frame)
         case DealCommitFrame() | DealRevealFrame():
             live.answer_deal(connection, frame)
+        case GoOnFrame():
+            if live.script is None:
+                raise Refusal("lesson-other")
+            await live.script.go_on(connection, frame)
 
 
 def is_disconnect(message: Message) -> bool:

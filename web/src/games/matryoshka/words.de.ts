@@ -43,6 +43,8 @@ export const words: Words = {
   value: (value: number) => `Größe ${value}`,
   ofValue: (n: number, value: number) => `${dolls(n)} der Größe ${value}`,
   dolls,
+  /** Was zählt, in einer Lektion. */
+  table: { inARow: "In Reihe oder gleich groß", points: "Punkte", longRuns: "Lange Reihen, dazu" },
   overview: {
     title: "Was zählt",
     note: "Für so viele Puppen einer Größe oder eines Satzes ohne Lücke (eine Reihe):",

@@ -43,6 +43,8 @@ export const words = {
   ofValue: (n: number, value: number) => `${count(n, "doll", "dolls")} of size ${value}`,
   dolls: (n: number) => count(n, "doll", "dolls"),
   /** What scores how much. */
+  /** What counts, in a lesson. */
+  table: { inARow: "In a row, or of a size", points: "Points", longRuns: "Long runs, on top" },
   overview: {
     title: "What counts",
     note: "For this many dolls of one size, or of one set without a gap (a run):",

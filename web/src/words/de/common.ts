@@ -292,6 +292,24 @@ export const de: Words = {
     leave: "Zurück zum Ergebnis",
   },
 
+  lesson: {
+    step: (n: number, of: number) => `Schritt ${n} von ${of}`,
+    skip: "Überspringen",
+    leave: "Lektion verlassen",
+    goOn: "Weiter",
+    offline: "Die Verbindung ist weg. Sobald sie wieder da ist, geht es weiter.",
+    practice: "Übung",
+    over: "Das war alles. Otto wartet schon.",
+    play: "Gegen den Goldfisch spielen",
+    home: "Startseite",
+    learn: "Spielend lernen",
+    newTo: (game: string) => `${game} ist neu für dich?`,
+    promise: "Spiel eine Proberunde auf dem echten Brett. Sie zeigt dir alles und dauert etwa eine Minute.",
+    show: "Zeig es mir, 60 Sekunden",
+    know: "Kenne ich. Austeilen",
+    quiet: "Auch bei anderen Spielen nicht fragen",
+  },
+
   learn: {
     title: "In drei Minuten",
     where: (n: number, of: number) => `${n} von ${of}`,

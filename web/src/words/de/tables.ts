@@ -35,6 +35,8 @@ export const tableRefusals = {
       : "Das Spiel hat schon begonnen.",
   "day-closed": () => "Vielleicht spielt das noch jemand. Es wird erst einen Tag nach seinem Tag aufgedeckt.",
   "no-stand-in": () => "Was heute ausgeteilt ist, kann niemand anders für dich spielen.",
+  "no-lesson": () => "Für dieses Spiel gibt es keine Lektion.",
+  "lesson-other": () => "Das noch nicht. Versuch, was ich gesagt habe.",
   "no-rematch": () => "Hier gibt es keine Revanche.",
   "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",

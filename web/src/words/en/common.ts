@@ -296,6 +296,24 @@ export const en = {
     leave: "Back to the result",
   },
 
+  lesson: {
+    step: (n: number, of: number) => `Step ${n} of ${of}`,
+    skip: "Skip",
+    leave: "Leave the lesson",
+    goOn: "Go on",
+    offline: "The connection is gone. We go on when it is back.",
+    practice: "practice",
+    over: "That is all. Otto is waiting.",
+    play: "Play against the Goldfish",
+    home: "Home",
+    learn: "Learn it by playing",
+    newTo: (game: string) => `New to ${game}?`,
+    promise: "Play a practice round on the real board. It shows you everything and takes about a minute.",
+    show: "Show me, 60 seconds",
+    know: "I know it. Deal",
+    quiet: "Do not ask for other games either",
+  },
+
   learn: {
     title: "In three minutes",
     where: (n: number, of: number) => `${n} of ${of}`,

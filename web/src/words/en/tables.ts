@@ -38,6 +38,8 @@ export const tableRefusals = {
     stage === "closed" ? "This table was closed because nobody came." : "The game has already started.",
   "day-closed": () => "Others may still be playing this deal, so it’s opened a day after its day is over.",
   "no-stand-in": () => "Nobody else can play the day’s deal for you.",
+  "no-lesson": () => "There is no lesson for this game.",
+  "lesson-other": () => "Not that one yet. Try what I asked for.",
   "no-rematch": () => "There is no rematch here.",
   "not-over": () => "The game isn’t over yet.",
   "game-over": () => "The game is over.",

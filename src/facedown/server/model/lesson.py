@@ -1,0 +1,60 @@
+"""How far somebody has got in a lesson, and what is asked there. Nothing here waits, stores or sends."""
+
+from collections.abc import Sequence
+
+from facedown.engine.lessons import Lesson, Step
+from facedown.engine.match import Match
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.lessons import LessonStep, Waiting
+
+
+class LessonRun:
+    """A lesson that somebody takes. The moves made, and what was acknowledged, say how far they have got."""
+
+    def __init__(self, lesson: Lesson, pressed_to: int = 0) -> None:
+        """`pressed_to`: the number of the step that the player has pressed on to."""
+        self.lesson = lesson
+        self.pressed_to = pressed_to
+
+    @property
+    def seat(self) -> int:
+        """The player's."""
+        return self.lesson.seat
+
+    def step_number(self, match: Match, *, has_seen_all: bool) -> int:
+        """`has_seen_all`: the player has been shown everything, and so has ended every look."""
+        number = self.lesson.step_after(len(match.moves), self.pressed_to)
+        while has_seen_all and self.lesson.steps[number].wait == "look":
+            number += 1
+        return number
+
+    def step(self, match: Match, *, has_seen_all: bool) -> Step:
+        return self.lesson.steps[self.step_number(match, has_seen_all=has_seen_all)]
+
+    def check(self, match: Match, seat: int, moves: Sequence[str]) -> None:
+        """Refuse moves that are not what comes next."""
+        step = self.step(match, has_seen_all=True)
+        if seat != (self.seat if step.expect else step.seat) or list(moves) not in step.choices:
+            raise Refusal("lesson-other")
+
+    def press_on(self, match: Match, bubble: int) -> int:
+        """The step after the one that waits for a tap. `bubble`: which of the narrator's bubbles the player has read."""
+        number = self.step_number(match, has_seen_all=True)
+        if self.lesson.steps[number].wait != "tap" or self.lesson.bubbles[number].number != bubble:
+            raise Refusal("lesson-other")
+        return number + 1
+
+    def describe(self, match: Match, *, has_seen_all: bool) -> LessonStep:
+        """What the narrator says now."""
+        number = self.step_number(match, has_seen_all=has_seen_all)
+        step, bubble = self.lesson.steps[number], self.lesson.bubbles[number]
+        wait: Waiting = step.wait or ("move" if step.expect else "script")
+        return LessonStep(
+            step=bubble.number,
+            of=self.lesson.bubble_count,
+            say=bubble.say,
+            hint=bubble.hint,
+            cards=self.lesson.cards_said(match, number),
+            point=list(step.point),
+            wait=wait,
+        )

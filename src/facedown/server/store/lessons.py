@@ -1,0 +1,20 @@
+"""Lessons as they are stored: ordinary tables, which are deleted soon."""
+
+from facedown.server.store import statements
+from facedown.server.store.storage import Storage
+from facedown.server.store.writer import Step
+
+
+async def lessons_of(storage: Storage, guest: str) -> list[str]:
+    """The codes of the tables at which this guest takes a lesson."""
+    return await storage.read(lambda connection: list(connection.scalars(statements.SELECT_LESSONS, {"guest": guest})))
+
+
+async def save_lesson_step(storage: Storage, code: str, step: int) -> None:
+    """Save the step that the player has pressed on to."""
+    await storage.save(Step(statements.SET_LESSON_STEP, {"code_before": code, "lesson_step_after": step}))
+
+
+async def delete_lesson(storage: Storage, code: str) -> None:
+    """Delete a lesson and everything that belongs to it. Raises Conflict if there is no such lesson."""
+    await storage.save(*(Step(statement, {"lesson": code}) for statement in statements.DELETE_LESSON))

@@ -1,0 +1,41 @@
+"""Opens tables for lessons."""
+
+import dataclasses
+from contextlib import suppress
+
+from facedown.engine.lessons import Lesson, lesson_of
+from facedown.server.model import table as tables
+from facedown.server.model.table import Chair, Table
+from facedown.server.protocol.errors import Refusal
+from facedown.server.protocol.messages import Terms
+from facedown.server.store.lessons import delete_lesson, lessons_of
+from facedown.server.store.writer import Conflict
+from facedown.server.tables.registry import LiveTables
+from facedown.server.tables.services import Services
+
+LEVEL = "goldfish"  # whose portrait the script's seats have, and whom the player can play against afterwards
+
+
+async def open_lesson(tables_in_memory: LiveTables, services: Services, game: str, guest: str) -> str:
+    """Open a table for a game's lesson, with the cards dealt, and return its code. The guest's earlier lessons are deleted."""
+    lesson = lesson_of(game)
+    if lesson is None:
+        raise Refusal("no-lesson", game=game)
+    for code in await lessons_of(services.storage, guest):
+        with suppress(Conflict):  # it has just been deleted
+            await delete_lesson(services.storage, code)
+        tables_in_memory.mark_stale(code)
+    match = lesson.deal()
+    table = lesson_table(lesson, services.randomness.new_code(), guest)
+    await services.storage.save_new(table, match.terms.game.version)
+    after = tables.start_game(table, match.terms.start)
+    await services.storage.save_start(table, after, match.terms.seed, match.spell_deal())
+    return table.code
+
+
+def lesson_table(lesson: Lesson, code: str, guest: str) -> Table:
+    match = lesson.deal()
+    chairs = tuple(Chair(guest=guest) if seat == lesson.seat else Chair(bot=LEVEL) for seat in range(match.terms.players))
+    terms = Terms(watchers=False, start=match.terms.start)
+    table = tables.open_table(code, match.terms.game.id, match.terms.options, match.terms.players, terms, guest)
+    return dataclasses.replace(table, kind="lesson", chairs=chairs)

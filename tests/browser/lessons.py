@@ -1,0 +1,58 @@
+"""Lessons in a browser: doing what the narrator asks for, until there is nothing more to ask for."""
+
+from collections.abc import Callable
+
+from facedown.engine.lessons import Lesson, lesson_of
+from tests.browser.player import Player
+
+READY = "[data-wait=move][data-asked], [data-wait=look] [data-action=end-look], [data-action=go-on], [data-wait=end]"
+
+Look = Callable[[str], None]  # called with the key of what the narrator says, before it is done
+
+
+def lesson_in(game: str) -> Lesson:
+    lesson = lesson_of(game)
+    assert lesson is not None
+    return lesson
+
+
+def expected_moves(lesson: Lesson) -> list[list[str]]:
+    """What the lesson expects, move by move or choice by choice."""
+    return [step.choices[0] for step in lesson.steps if step.expect]
+
+
+def begin(player: Player, game: str, query: str = "?speed=0") -> None:
+    player.page.goto(f"/learn/{game}{query}")
+    player.page.wait_for_url("**/t/*")
+
+
+def take(player: Player, lesson: Lesson, look: Look = lambda _: None) -> None:
+    """Take a lesson from its beginning to its last bubble."""
+    moves = expected_moves(lesson)
+    while True:
+        player.page.locator(READY).first.wait_for()
+        player.rest()
+        say = said(player)
+        look(say)
+        if say == "end":
+            break
+        go_on(player, moves)
+    assert moves == []
+
+
+def said(player: Player) -> str:
+    return player.page.locator("[data-prompt]").get_attribute("data-say") or ""
+
+
+def go_on(player: Player, moves: list[list[str]]) -> None:
+    if player.is_looking:
+        player.end_look()
+    elif player.page.locator("[data-action=go-on]").count():
+        read = said(player)
+        player.click("[data-action=go-on]")
+        player.page.locator(f"[data-prompt]:not([data-say={read}])").wait_for()
+    elif player.page.locator("[data-pick]").count():
+        player.show([move.partition(":")[2] for move in moves.pop(0)])
+    else:
+        [move] = moves.pop(0)
+        player.play(move)

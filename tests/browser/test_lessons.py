@@ -1,0 +1,186 @@
+"""Lessons on the page: by mouse, by keyboard, by screen reader; a wrong tap changes nothing, and a reload goes on."""
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from facedown.engine.catalogue import GAMES
+from tests.browser.axe import violations
+from tests.browser.conftest import NewPlayer
+from tests.browser.lessons import begin, expected_moves, go_on, lesson_in, said, take
+from tests.browser.play import match_at, wait_for_turn
+from tests.browser.player import KeyboardPlayer, Player
+from tests.server.people import RunningServer
+
+TAUGHT = [game.id for game in GAMES.values() if game.lesson_text is not None]
+SMALL: ViewportSize = {"width": 390, "height": 844}
+TOUCH: dict[str, Any] = {"viewport": SMALL, "has_touch": True}
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_by_mouse_on_a_phone(new_player: NewPlayer, game: str) -> None:
+    """Prompt and board are in sight at every step, and the table of points in Matryoshka."""
+    ada = new_player("Ada", viewport=SMALL)
+    begin(ada, game)
+    take(ada, lesson_in(game), lambda say: check_in_sight(ada, say))
+    expect(ada.page.locator("[data-action=play-goldfish]")).to_be_visible()
+
+
+def check_in_sight(player: Player, say: str) -> None:
+    expect(player.page.locator("[data-said]")).to_be_in_viewport(ratio=1)
+    cells, points = player.page.locator("[data-cell]"), player.page.locator("[data-overview]")
+    if cells.count():
+        expect(cells.first).to_be_in_viewport(ratio=1)
+        expect(cells.last).to_be_in_viewport(ratio=1)
+    elif say != "end":
+        expect(points).to_be_in_viewport(ratio=1)
+    assert player.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def offer_lessons(player: Player) -> None:
+    """As somebody new to the site is met."""
+    player.go_home()
+    player.page.evaluate("localStorage.removeItem('facedown.lessons')")
+
+
+def test_a_first_visit_leads_through_a_lesson_into_a_game(server: RunningServer, new_player: NewPlayer) -> None:
+    """By touch. Whoever has been asked is not asked again."""
+    ada = new_player("Ada", **TOUCH)
+    offer_lessons(ada)
+    ada.tap("[data-game=pairs] [data-action=play-now]")
+    ada.page.keyboard.press("Escape")
+    expect(ada.page.locator("dialog[open]")).to_have_count(0)
+    ada.tap("[data-game=memoarrr] [data-action=play-now]")
+    assert violations(ada.page) == []
+    ada.tap("[data-action=learn]")
+    take(ada, lesson_in("memoarrr"))
+    assert violations(ada.page) == []
+    lesson_at = ada.page.url
+    ada.tap("[data-action=play-goldfish]")
+    ada.page.wait_for_url(lambda url: url != lesson_at)
+    wait_for_turn(ada)
+    assert [chair.bot for chair in server.table(ada.page.url.rpartition("/")[2]).table.chairs[1:]] == ["goldfish"]
+    offer_lessons(ada)
+    for game in ("pairs", "memoarrr"):
+        ada.tap(f"[data-game={game}] [data-action=play-now]")
+        ada.page.wait_for_url("**/t/*")
+        offer_lessons(ada)
+
+
+def test_nobody_is_asked_who_does_not_want_to_be(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    offer_lessons(ada)
+    ada.click("[data-game=memoarrr] [data-action=play-now]")
+    ada.click("label:has([name=quiet])")
+    ada.click("[data-action=deal]")
+    ada.page.wait_for_url("**/t/*")
+    wait_for_turn(ada)
+    ada.page.go_back()
+    ada.click("[data-game=tremember] [data-action=play-now]")
+    ada.page.wait_for_url("**/t/*")
+
+
+def test_by_keyboard_alone(new_player: NewPlayer) -> None:
+    ada = new_player("Ada", KeyboardPlayer)
+    begin(ada, "pairs")
+    take(ada, lesson_in("pairs"))
+    ada.click("[data-action=home]")
+    ada.page.wait_for_url(lambda url: "/t/" not in url)
+
+
+def test_by_the_accessibility_tree_alone(new_player: NewPlayer) -> None:
+    """The narrator is heard, and what was heard in the look is remembered."""
+    ada = new_player("Ada")
+    offer_lessons(ada)
+    page = ada.page
+    page.get_by_role("button", name="Play now: Memoarrr!").press("Enter")
+    page.get_by_role("dialog", name="New to Memoarrr!?").get_by_role("button", name="Show me, 60 seconds").press("Enter")
+    board = page.get_by_role("region", name="Board")
+    hear(page, "choose the North side")
+    board.get_by_role("button", name="North: look at").press("Space")
+    hear(page, "Only you see these three")
+    looked = " ".join(page.get_by_role("log", name="Announcements").get_by_role("paragraph").all_inner_texts())
+    crab = re.search(r"(\w\d), crab", looked)
+    assert crab is not None, looked
+    page.get_by_role("region", name="What to do").get_by_role("button").press("Space")
+    hear(page, "The first card of a round is always fine")
+    board.get_by_role("button", name="d2, face down").press("Space")
+    hear(page, "Otto woke a crab")
+    board.get_by_role("button", name=f"{crab[1]}, face down").press("Space")
+    for words in ("the chest is yours", "Everybody is asleep again"):
+        hear(page, words)
+        page.get_by_role("button", name="Go on").press("Space")
+    hear(page, "That is all. Otto is waiting.")
+    page.get_by_role("button", name="Play against the Goldfish").press("Space")
+    hear(page, "Choose a side of the island")
+
+
+def hear(page: Page, words: str) -> None:
+    expect(page.get_by_role("region", name="What to do")).to_contain_text(words)
+
+
+def test_a_wrong_tap_changes_no_card_and_the_bubble_says_what_to_do(server: RunningServer, new_player: NewPlayer) -> None:
+    ada = new_player("Ada", **TOUCH)
+    begin(ada, "pairs")
+    ada.rest()
+    ada.tap("[data-cell=b2]")
+    expect(ada.page.locator("[data-said]")).to_contain_text("Not that one yet")
+    expect(ada.page.locator("[data-hint]")).to_have_text("a1 is the very first card.")
+    assert ada.open_cards() == {}
+    assert match_at(server, ada).moves == []
+    go_on(ada, [["turn:a1"]])
+    ada.page.locator("[data-say=second]").wait_for()
+    ada.click_anyway("[data-cell=a1]")  # which lies face up: the rule says why not
+    expect(ada.page.locator("[data-prompt] [role=alert]")).to_contain_text("already")
+    assert [*ada.open_cards()] == ["a1"]
+
+
+def test_help_comes_by_and_by_and_leaves_the_focus_alone(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    ada.page.clock.install(time=0)
+    ada.page.clock.pause_at(1000)  # from here on it is this test that lets time pass
+    begin(ada, "pairs")
+    ada.page.locator("[data-wait=move][data-asked]").wait_for()
+    hint, ring = ada.page.locator("[data-hint]"), ada.page.locator("[data-pointed]")
+    ada.page.locator("[data-cell=c3]").focus()
+    ada.page.clock.run_for(5_900)
+    expect(hint).to_have_count(0)
+    ada.page.clock.run_for(200)
+    expect(hint).to_have_count(1)
+    expect(ring).to_have_count(0)
+    ada.page.clock.run_for(6_000)
+    expect(ring).to_have_count(1)
+    expect(ada.page.locator("[data-cell=a1][data-pointed]")).to_have_count(1)
+    expect(ada.page.locator("[data-cell=c3]")).to_be_focused()
+
+
+def test_a_reload_goes_on_at_the_same_step_and_skip_ends_it(new_player: NewPlayer) -> None:
+    ada = new_player("Ada")
+    begin(ada, "memoarrr")
+    moves = expected_moves(lesson_in("memoarrr"))
+    for step in ("side", "remember", "begin", "match"):
+        ada.page.locator(f"[data-say={step}]").wait_for()
+        if step in ("side", "begin"):
+            ada.page.locator("[data-wait=move][data-asked]").wait_for()
+        if step == "match":
+            break
+        if step == "remember":
+            ada.page.locator("[data-action=end-look]").wait_for()
+        go_on(ada, moves)
+    text = ada.page.locator("[data-said]").inner_text()
+    ada.reload()
+    ada.page.locator("[data-wait=move][data-asked]").wait_for()
+    assert (said(ada), ada.page.locator("[data-said]").inner_text()) == ("match", text)
+    ada.context.set_offline(True)
+    ada.page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(ada.page.locator("[data-said]")).to_have_text("The connection is gone. We go on when it is back.")
+    ada.context.set_offline(False)
+    ada.page.evaluate("dispatchEvent(new Event('online'))")
+    expect(ada.page.locator("[data-said]")).to_contain_text("Otto woke")
+    ada.click("[data-action=skip]")
+    expect(ada.page.locator("[data-said]")).to_have_text("That is all. Otto is waiting.")
+    ada.click("[data-action=leave-lesson]")
+    expect(ada.page.locator("[data-game]").first).to_be_visible()
+    ada.problems.clear()  # the line that was cut complains

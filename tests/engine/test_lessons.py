@@ -1,0 +1,102 @@
+"""Lessons: every one can be played to its end, and one that cannot is refused with the reason."""
+
+import json
+from typing import Any
+
+import pytest
+
+from facedown import GAMES
+from facedown.engine.lessons import BadLesson, load_lesson
+from tests.lessons.find import find_seed
+
+TAUGHT = {game.id: game.lesson_text for game in GAMES.values() if game.lesson_text is not None}
+
+
+def written(game: str) -> dict[str, Any]:
+    """A game's lesson, to be changed."""
+    found: dict[str, Any] = json.loads(TAUGHT[game])
+    return found
+
+
+def problem(lesson: dict[str, Any], game: str = "memoarrr") -> str:
+    with pytest.raises(BadLesson) as bad:
+        load_lesson(json.dumps(lesson), game)
+    return str(bad.value)
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_every_lesson_can_be_played_from_its_first_step_to_its_last(game: str) -> None:
+    lesson = load_lesson(TAUGHT[game], game)
+    match = lesson.deal()
+    for number, step in enumerate(lesson.steps):
+        assert lesson.step_after(len(match.moves)) <= number
+        for move in next(iter(step.choices), []):
+            match.play(lesson.seat if step.expect else step.seat, move)
+        if step.choices:
+            assert lesson.step_after(len(match.moves)) == number + 1
+    assert lesson.steps[-1].wait == "end"
+    assert not match.is_over
+
+
+@pytest.mark.parametrize("game", TAUGHT)
+def test_whatever_the_narrator_names_was_shown_to_the_player(game: str) -> None:
+    """Compared with the events that were addressed to the player, whichever way the lesson looks it up."""
+    lesson = load_lesson(TAUGHT[game], game)
+    match = lesson.deal()
+    for number, step in enumerate(lesson.steps):
+        shown = json.dumps([event for event in match.events if event["to"] == "all" or lesson.seat in event["to"]])
+        assert all(f'"{card}"' in shown for card in lesson.cards_said(match, number).values())
+        assert lesson.cards_said(match, number).keys() == lesson.bubbles[number].places.keys()
+        for move in next(iter(step.choices), []):
+            match.play(lesson.seat if step.expect else step.seat, move)
+
+
+def test_naming_a_card_that_the_player_has_not_seen_is_refused() -> None:
+    lesson = written("memoarrr")
+    lesson["steps"][3]["with"] = {"card": "b4"}  # before Otto has turned it up
+    assert "but its player has seen none at b4" in problem(lesson)
+    lesson["steps"][3]["with"] = {"card": "b5"}  # which only Otto has looked at
+    assert "but its player has seen none at b5" in problem(lesson)
+
+
+def test_naming_a_card_that_has_moved_since_is_refused() -> None:
+    lesson = written("tremember")
+    moved = next(step for step in lesson["steps"] if step.get("say") == "moved")
+    moved["with"] = {"card": "e4"}
+    assert "another one lies at e4 by now" in problem(lesson, "tremember")
+
+
+def test_what_is_expected_and_what_is_played_must_be_legal() -> None:
+    lesson = written("memoarrr")
+    lesson["steps"][3]["expect"] = ["reveal:d2", "reveal:c3"]
+    assert problem(lesson).startswith("Step 4 of the lesson of memoarrr has reveal:c3: ")
+    lesson = written("memoarrr")
+    lesson["steps"][4]["plays"] = "reveal:d2"
+    assert "MEM-" in problem(lesson)
+
+
+def test_a_deal_that_tells_another_story_is_refused() -> None:
+    lesson = written("memoarrr")
+    lesson["seed"] = "lesson 1"
+    assert "does not bring about" in problem(lesson)
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"steps": []}, "must begin with words"),
+        ({"steps": [{"say": "a", "wait": "end"}, {"wait": "end"}]}, "is not the last"),
+        ({"steps": [{"say": "a", "wait": "tap", "plays": "side:north"}, {"wait": "end"}]}, "one of these"),
+        ({"steps": [{"say": "a", "expect": ["a", ["b", "c"]]}, {"wait": "end"}]}, "different numbers of moves"),
+        ({"seats": ["script", "script"]}, "one seat for its player"),
+        ({"game": "pairs"}, "is for pairs"),
+        ({"cards": {}}, "cannot be read"),
+    ],
+)
+def test_a_lesson_that_makes_no_sense_is_refused(change: dict[str, Any], reason: str) -> None:
+    assert reason in problem(written("memoarrr") | change)
+
+
+def test_a_seed_is_found_that_tells_the_story() -> None:
+    text = TAUGHT["pairs"].replace('"lesson 32"', '"lesson 1"')
+    assert find_seed(text, "pairs") == TAUGHT["pairs"]
