@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 from facedown.server.support.settings import Settings
 from facedown.server.web.app import create_app
 from tests.browser.axe import violations
+from tests.browser.club import start_game
 from tests.browser.conftest import LONGEST, NewPlayer, launch_arguments, players_at, start_server
 from tests.browser.play import play_to_the_end, see_through
 from tests.randomness import SeededRandomness
@@ -38,13 +39,14 @@ def test_nothing_of_a_game_is_in_what_the_service_worker_keeps(server: RunningSe
     ada = new_player("Ada", **WITH_WORKER)
     ada.go_home()
     wait_for_worker(ada.page)
-    ada.play_now("pairs")
+    code = start_game(ada, players=2, game="pairs", options={"pairs": 3})
+    ada.page.goto(f"/t/{code}?speed=0")
     see_through(ada, server)
-    code = urlsplit(ada.page.url).path.rpartition("/")[2]
     play_to_the_end(server, ada)
     ada.page.goto(f"/t/{code}/replay")
     expect(ada.page.locator("[data-step]")).to_be_visible()
     stored: list[tuple[str, str]] = ada.page.evaluate(STORED)
+    ada.page.evaluate("localStorage.setItem('facedown.last.pairs', '{\"at\": 1}')")
     ada.page.goto("/?last&speed=0")  # the app's shortcut
     ada.page.wait_for_url("**/t/*")
     assert code not in ada.page.url
@@ -88,7 +90,7 @@ def test_a_new_version_is_offered_but_not_at_a_table(tmp_path: Path, client: Pat
         wait_for_worker(ada.page)
         worker = client / "worker.js"
         worker.write_text(worker.read_text("utf-8").replace('"version":"', '"version":"new-'), "utf-8")
-        ada.play_now("pairs")
+        ada.page.goto(f"/t/{start_game(ada, players=2, game='pairs')}?speed=0")
         ada.page.evaluate("async () => { await (await navigator.serviceWorker.ready).update() }")
         ada.page.wait_for_function("async () => (await navigator.serviceWorker.ready).waiting !== null")
         notice = ada.page.locator("[data-new-version]")
