@@ -1,4 +1,4 @@
-"""The pages of the club as their mock-ups show them: home, lobbies, low and wide tables, a shared device, ends of games."""
+"""The club's pages as in their mock-ups: home, one's own page, lobbies, low and wide tables, shared devices, ends of games."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -10,6 +10,8 @@ from tests.browser.play import wait_for_turn
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
 from tests.browser.screen import Screen, tell_frames
+from tests.server.people import RunningServer
+from tests.server.played import SHORT, finish_game
 
 # As wide as this; where no height is named, as high as the page is.
 FIRST = ("390x844", "1440x900")
@@ -42,6 +44,13 @@ def start_game(host: Player, *others: Player, players: int, level: str = "elepha
     for seat in range(len(others) + 1, players):
         assert ask.put(f"/api/tables/{code}/seats/{seat}", data={"sitter": "bot", "level": level}).ok
     assert ask.post(f"/api/tables/{code}/start").ok
+    return code
+
+
+def play_short_game(server: RunningServer, player: Player, **more: Any) -> str:
+    """A short game against a bot that this player has played to its end; its code."""
+    code = start_game(player, **{"players": 2, "start": 0, "level": "dog", **SHORT, **more})
+    server.run(finish_game(server, code))
     return code
 
 
@@ -94,8 +103,9 @@ def asks_for(phase: str) -> Callable[[Step], bool]:
     return lambda step: step.phase == phase and step.is_asked
 
 
-def club(ada: Player, ben: Player) -> Iterator[Shown]:
+def club(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
     yield from homes(ada, ben)
+    yield from own_pages(server, ada, ben)
     yield from lobbies(ada, ben)
     yield from tables(ada)
     yield from links(ada)
@@ -130,6 +140,23 @@ def homes(ada: Player, ben: Player) -> Iterator[Shown]:
         expect(ada.page.locator("[data-go-on]")).to_have_count(3)
         expect(ada.page.locator("[data-game] h3 svg")).to_have_count(len(LOW_TABLES))
         yield name, LONG
+
+
+def own_pages(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
+    """Somebody's own page, with games against bots and people; the key; and where a key is brought."""
+    for level in ("goldfish", "parrot", "dog", "chimp", "elephant", "dog"):
+        play_short_game(server, ada, level=level)
+    server.run(finish_game(server, start_game(ada, ben, players=2, start=0, **SHORT)))
+    ada.page.goto("/me")
+    expect(ada.page.locator("[data-played]")).to_have_count(4)
+    yield "me", LONG
+    ada.page.locator("[data-action=show-key]").click()
+    expect(ada.page.locator("[data-key] li")).to_have_count(5)
+    yield "me-key", FIRST
+    ada.page.keyboard.press("Escape")
+    ada.page.locator("[data-action=have-key]").click()
+    ada.page.locator("[name=key]").fill("lusab babad gutih tug")
+    yield "me-arrive", FIRST
 
 
 def tables(ada: Player) -> Iterator[Shown]:

@@ -63,7 +63,7 @@ class Player:
         self.page.goto("/?speed=0")
         expect(self.page.locator("[data-game] h3 svg")).to_have_count(len(GAMES))
         if self._is_known:
-            expect(self.page.locator("[data-action=rename]")).to_be_visible()
+            expect(self.page.locator("[data-action=me]")).to_be_visible()
 
     def speak(self, language: Language) -> None:
         """From the next page on."""

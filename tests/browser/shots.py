@@ -114,7 +114,7 @@ def at_browser(browser: Browser, server: RunningServer, name: str) -> Iterator[P
 def take_part(camera: Camera, browser: Browser, server: RunningServer, part: str) -> None:
     with at_browser(browser, server, "Ada") as ada, at_browser(browser, server, "Ben") as ben:
         if part == CLUB:
-            for name, sizes in club(ada, ben):
+            for name, sizes in club(server, ada, ben):
                 camera.take(ada.page, name, {size: pixels(size) for size in sizes})
             return
         places = places_of(part, ada, ben)

@@ -6,7 +6,6 @@ from typing import Any
 from facedown.engine.match import Match
 from facedown.server.tables.game import load_match
 from tests.server.people import Person, RunningServer, seat_players
-from tests.waiting import PATIENCE, wait_until
 
 SHORT: dict[str, Any] = {"game": "pairs", "options": {"pairs": 2, "limit": 1}}  # over after a few moves, whatever they are
 
@@ -15,14 +14,13 @@ def play_game(server: RunningServer, host: Person, *others: Person, players: int
     """A short game with these people, and bots on the remaining seats, is over. Returns the table's code."""
     code = seat_players(host, others, players, start=0, **SHORT)
     host.post(f"/api/tables/{code}/start")
-    wait_until(lambda: code not in server.backend.tables.in_memory, "the table to be freed", seconds=PATIENCE)
-    server.run(store_moves(server, code))
-    host.get(f"/api/tables/{code}/record")  # whoever finds all moves of a game stores its end
+    server.run(finish_game(server, code))
     return code
 
 
-async def store_moves(server: RunningServer, code: str) -> None:
-    storage = server.backend.storage
+async def finish_game(server: RunningServer, code: str) -> None:
+    """Store moves until the game is over. It must be a person's turn, so that no bot moves meanwhile."""
+    storage, tables = server.backend.storage, server.backend.tables
     stored = await storage.load(code)
     assert stored is not None
     assert stored.game is not None
@@ -33,3 +31,5 @@ async def store_moves(server: RunningServer, code: str) -> None:
         move = rng.choice(match.legal(seat))
         await storage.save_moves(code, len(match.moves), seat, [move])
         match.play(seat, move)
+    tables.mark_stale(code)
+    await tables.find(code)  # whoever finds all moves of a game stores its end

@@ -12,9 +12,11 @@ from facedown.server.model import table as tables
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.me import MyFigures
 from facedown.server.protocol.messages import Kind, Terms
+from facedown.server.store import days
 from facedown.server.store.figures import read_figures
 from facedown.server.store.listings import PLAYED_PAGE, list_played_games
 from facedown.server.store.storage import Storage
+from facedown.server.store.writer import Step
 from facedown.server.support.settings import Settings
 from facedown.server.tables.housekeeping import GUEST_DAYS, Housekeeper
 from tests.databases import execute
@@ -57,7 +59,10 @@ def test_figures_count_games_by_opponent(tmp_path: Path) -> None:
         abandoned = await store_game(store, "LEFT", [ME, DOG], None)
         await store.close_table(abandoned.code, abandoned.revision)
         await store.save_name("me", "Bo")
-        return await read_figures(store, "me")
+        for day, table, score in (("2026-11-14", "WON", 21), ("2026-11-15", "LOST", 18), ("2026-11-17", "DRAW", 30)):
+            await store.save(Step(days.INSERT_TRY, {"day": day, "game": "pairs", "guest": "me", "table": table}))
+            await store.save(days.set_result(table, score, "g", 1))
+        return await read_figures(store, "me", "2026-11-18")
 
     figures: MyFigures = with_storage(tmp_path, work)
     assert (figures.name, figures.games, figures.unfinished, figures.won) == ("Bo", 7, 1, 3)
@@ -67,11 +72,17 @@ def test_figures_count_games_by_opponent(tmp_path: Path) -> None:
         ("elephant", 1, 1, 1),
     ]
     assert figures.since is not None
+    assert (figures.streak, figures.longest_streak) == (1, 2)
+    assert [(best.game, best.score) for best in figures.best_alone] == [("pairs", 18)]
 
 
 def test_somebody_new_has_an_empty_page(server: RunningServer) -> None:
     with people(server, None) as [someone]:
-        nothing: dict[str, object] = {"name": None, "since": None, "games": 0, "unfinished": 0, "won": 0, "wins": []}
+        nothing: dict[str, object] = {"name": None, "since": None, "games": 0, "unfinished": 0, "won": 0, "wins": []} | {
+            "streak": 0,
+            "longest_streak": 0,
+            "best_alone": [],
+        }
         assert someone.get("/api/me/figures") == nothing
         assert someone.get("/api/me/games") == []
         assert someone.get("/api/me/export")["games"] == []

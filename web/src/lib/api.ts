@@ -1,9 +1,12 @@
 /** The server's REST side: one function a request, every failure a `Refusal` with a code that words.ts can say. */
 
 import type {
+  Arrival,
   ErrorBody,
   GameInfo,
   Me,
+  MyFigures,
+  MyKey,
   NewTable,
   NewTerms,
   Pass,
@@ -81,6 +84,19 @@ export const games = (): Promise<GameInfo[]> => json("GET", "/games");
 export const serverInfo = (): Promise<ServerInfo> => json("GET", "/server");
 export const me = (): Promise<Me> => json("GET", "/me");
 export const rename = (name: string): Promise<Me> => json("PUT", "/me", { name });
+
+export const figures = (): Promise<MyFigures> => json("GET", "/me/figures");
+/** The guest's games that are over or abandoned. */
+export const playedGames = (page: number): Promise<TablePage> => tablePage("/me/games", page);
+export const showKey = (): Promise<MyKey> => json("POST", "/me/key");
+/** The old key is void then, and all other devices are signed out. */
+export const newKey = (): Promise<MyKey> => json("POST", "/me/key/new");
+/** This browser becomes the guest of the key. */
+export const arrive = (words: string, bringGames: boolean): Promise<Arrival> =>
+  json("POST", "/me/arrive", { words, bring_games: bringGames });
+/** Everything that the server keeps about this guest. */
+export const exportAll = (): Promise<Record<string, unknown>> => json("GET", "/me/export");
+export const deleteAll = (name: string | null): Promise<Me> => json("POST", "/me/delete", { name });
 
 /** Begins a game's lesson, at a table of its own. */
 export const beginLesson = (game: string): Promise<Table> => json("POST", `/lessons/${game}`);

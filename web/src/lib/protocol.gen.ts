@@ -40,6 +40,12 @@ export interface ArriveRequest {
   bring_games?: boolean;
 }
 
+/** A guest's best result at the deals of days. */
+export interface BestAlone {
+  game: string;
+  score: number;
+}
+
 export interface ChatFrame {
   type: "chat";
   messages: ChatMessage[];
@@ -210,6 +216,9 @@ export interface MyFigures {
   games: number;
   unfinished: number;
   won: number;
+  streak: number;
+  longest_streak: number;
+  best_alone: BestAlone[];
   wins: WinCount[];
 }
 

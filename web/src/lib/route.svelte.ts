@@ -2,6 +2,7 @@
 
 export type Place =
   | { page: "home" }
+  | { page: "me" }
   | { page: "table"; code: string }
   | { page: "replay"; code: string }
   | { page: "rules"; game: string }
@@ -15,6 +16,7 @@ export function placeOf(path: string): Place {
   if (table?.[1]) return { page: "table", code: table[1].toUpperCase() };
   const replay = /^\/t\/([A-Za-z0-9]{1,12})\/replay\/?$/.exec(path);
   if (replay?.[1]) return { page: "replay", code: replay[1].toUpperCase() };
+  if (/^\/me\/?$/.test(path)) return { page: "me" };
   if (path === "/fair") return { page: "fair", code: null };
   const fair = /^\/t\/([A-Za-z0-9]{1,12})\/fair\/?$/.exec(path);
   if (fair?.[1]) return { page: "fair", code: fair[1].toUpperCase() };
@@ -25,7 +27,17 @@ export function placeOf(path: string): Place {
   return { page: "missing" };
 }
 
+/** The words of a key in the address. They are taken out of it, and out of the history, before anything else happens. */
+function takeKey(): string | null {
+  if (placeOf(location.pathname).page !== "me" || location.hash.length < 2) return null;
+  const words = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  return words;
+}
+
 class Route {
+  /** The words of a key with which somebody came here; whoever uses them sets this to null. */
+  key = $state.raw<string | null>(takeKey());
   place = $state.raw<Place>(placeOf(location.pathname));
 
   go(path: string): void {
@@ -62,6 +74,7 @@ class Route {
   }
 
   #arrive(): void {
+    this.key = takeKey() ?? this.key;
     this.place = placeOf(location.pathname);
   }
 }

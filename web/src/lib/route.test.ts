@@ -7,6 +7,8 @@ test.each([
   ["/t/ABC234/", { page: "table", code: "ABC234" }],
   ["/t/abc234/replay", { page: "replay", code: "ABC234" }],
   ["/rules/memoarrr", { page: "rules", game: "memoarrr" }],
+  ["/me", { page: "me" }],
+  ["/me/", { page: "me" }],
   ["/t/", { page: "missing" }],
   ["/t/a/b", { page: "missing" }],
   ["/elsewhere", { page: "missing" }],

@@ -11,3 +11,15 @@ export function dateFormats(language: string): { day: Intl.DateTimeFormat; time:
     time: new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }),
   };
 }
+
+/** Such as 3 October; with the year, if that is another one. */
+export function longDate(language: string): { format(date: Date): string } {
+  const locale = localeOf(language);
+  const day: Intl.DateTimeFormatOptions = { day: "numeric", month: "long" };
+  return {
+    format: (date) => {
+      const isThisYear = date.getFullYear() === new Date().getFullYear();
+      return new Intl.DateTimeFormat(locale, isThisYear ? day : { ...day, year: "numeric" }).format(date);
+    },
+  };
+}

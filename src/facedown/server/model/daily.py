@@ -20,6 +20,11 @@ def count_streak(played: Sequence[str], today: str) -> int:
     return streak
 
 
+def longest_streak(played: Sequence[str]) -> int:
+    """How many days in a row are in `played` at most."""
+    return max((count_streak(played, day) for day in played if day_after(day) not in played), default=0)
+
+
 def last_week(played: Sequence[str], today: str) -> list[WeekDay]:
     """The last seven days, today last."""
     days = [day_after(today, -ago) for ago in reversed(range(WEEK))]

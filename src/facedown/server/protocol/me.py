@@ -13,6 +13,13 @@ class WinCount(Message):
     shared: int  # of those that were won, how many together with somebody else
 
 
+class BestAlone(Message):
+    """A guest's best result at the deals of days."""
+
+    game: str
+    score: int  # the lower, the better
+
+
 class MyFigures(Message):
     """What a guest has played. A game against several kinds of opponents counts for each of them."""
 
@@ -21,6 +28,9 @@ class MyFigures(Message):
     games: int  # that are over or abandoned
     unfinished: int  # games that are running
     won: int
+    streak: int  # days in a row with a try at the day's deal that counts
+    longest_streak: int
+    best_alone: list[BestAlone]
     wins: list[WinCount]  # without games on a shared device, which belong to several people, and abandoned ones
 
 

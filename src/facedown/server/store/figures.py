@@ -6,7 +6,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, select
 
-from facedown.server.protocol.me import MyFigures, WinCount
+from facedown.server.model.daily import count_streak, longest_streak
+from facedown.server.protocol.me import BestAlone, MyFigures, WinCount
+from facedown.server.store import days
 from facedown.server.store.guests import SELECT_GUEST
 from facedown.server.store.schema import seats, tables
 from facedown.server.store.storage import Storage, format_date
@@ -29,11 +31,12 @@ class CountedGame(NamedTuple):
     is_shared: bool  # the victory
 
 
-async def read_figures(storage: Storage, guest: str) -> MyFigures:
-    return await storage.read(lambda connection: make_figures(connection, guest))
+async def read_figures(storage: Storage, guest: str, today: str) -> MyFigures:
+    """The guest's figures. `today`: the server's day, up to which days in a row are counted."""
+    return await storage.read(lambda connection: make_figures(connection, guest, today))
 
 
-def make_figures(connection: Connection, guest: str) -> MyFigures:
+def make_figures(connection: Connection, guest: str, today: str) -> MyFigures:
     key = {"guest": guest}
     stored = connection.execute(SELECT_GUEST, key).one_or_none()
     games = connection.execute(SELECT_GAMES, key).all()
@@ -42,12 +45,17 @@ def make_figures(connection: Connection, guest: str) -> MyFigures:
         sitters[sitter.table].append(sitter)
     unfinished = sum(game.stage == "playing" and game.closed is None for game in games)
     counted = [one for game in games if (one := counted_game(game, sitters[game.code], guest)) is not None]
+    played = list(connection.scalars(days.SELECT_PLAYED, {"who": guest}))
+    best = connection.execute(days.SELECT_BEST, {"who": guest}).all()
     return MyFigures(
         name=None if stored is None else stored.name,
         since=None if stored is None else format_date(stored.created),
         games=len(games) - unfinished,
         unfinished=unfinished,
         won=sum(game.is_won for game in counted),
+        streak=count_streak(played, today),
+        longest_streak=longest_streak(played),
+        best_alone=[BestAlone(game=row.game, score=row.best) for row in best if row.best is not None],
         wins=count_wins(counted),
     )
 

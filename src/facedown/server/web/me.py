@@ -22,7 +22,7 @@ router = APIRouter(prefix="/api/me")
 
 @router.get("/figures")
 async def get_figures(backend: BackendDep, guest: GuestDep) -> MyFigures:
-    return await figures.read_figures(backend.storage, guest)
+    return await figures.read_figures(backend.storage, guest, backend.days.calendar.today())
 
 
 @router.get("/games")

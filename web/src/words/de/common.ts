@@ -9,6 +9,7 @@ import { ending, fair } from "./ending";
 import { count, does, list, sentence, spelt, subject } from "./grammar";
 import { home } from "./home";
 import { lobby } from "./lobby";
+import { me } from "./me";
 import { characters, levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
@@ -110,6 +111,7 @@ export const de: Words = {
   },
 
   home,
+  me,
 
   pass: {
     turn: (name: string) => `${name} ist dran`,

@@ -12,6 +12,7 @@ import { ending, fair } from "./ending";
 import { a, capital, count, does, list, sentence, spelt, subject } from "./grammar";
 import { home } from "./home";
 import { lobby } from "./lobby";
+import { me } from "./me";
 import { characters, levels, signals, tableRefusals } from "./tables";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
@@ -113,6 +114,7 @@ export const en = {
   },
 
   home,
+  me,
 
   /** Several people on one device. */
   pass: {

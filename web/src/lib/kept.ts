@@ -1,0 +1,25 @@
+/** What this browser keeps for a person: settings, how they played last, what they have seen. */
+
+const PREFIX = "facedown.";
+
+const keptNames = (): string[] => Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+
+/** All of it, by name. */
+export const allKept = (): Record<string, string> =>
+  Object.fromEntries(keptNames().map((name) => [name, localStorage.getItem(name) ?? ""]));
+
+export function forgetAll(): void {
+  for (const name of keptNames()) localStorage.removeItem(name);
+}
+
+/** Hands the browser a file to save. */
+export function saveFile(name: string, document_: object): void {
+  const url = URL.createObjectURL(
+    new Blob([JSON.stringify(document_, null, 1)], { type: "application/json" }),
+  );
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
