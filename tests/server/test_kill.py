@@ -11,7 +11,7 @@ from pathlib import Path
 from tests.server.crashes import Players, Server
 from tests.waiting import PATIENCE, wait_until
 
-KILLS = 4
+KILLS = 2
 TABLES = 3
 
 
