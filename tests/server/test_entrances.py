@@ -104,9 +104,10 @@ def check_refusal(answer: httpx2.Response) -> None:
 @given(st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH"]), st.lists(segments, max_size=5), bodies)
 def test_rest_refuses_bad_input(game_under_attack: GameUnderAttack, method: str, path: list[str], body: bytes) -> None:
     address = "/api/" + "/".join(quote(segment, safe="") for segment in path)
-    check_refusal(
-        game_under_attack.eve.http.request(method, address, content=body, headers={"content-type": "application/json"})
-    )
+    answer = game_under_attack.eve.http.request(method, address, content=body, headers={"content-type": "application/json"})
+    if answer.request.url.path.startswith("/api/"):
+        check_refusal(answer)
+    assert answer.status_code < 500  # two dots can lead to a page
     assert game_under_attack.visible_table() == game_under_attack.table
 
 

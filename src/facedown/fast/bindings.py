@@ -63,7 +63,7 @@ DEAL_WORDS: int = UNBOUND
 # The rules
 
 
-def deal(state: AnyState, dealt: AnyDeal, log: Log | None) -> None:
+def deal(state: AnyState, full_deal: AnyDeal, log: Log | None) -> None:
     """Lay out the cards of a deal."""
     raise Unbound
 
@@ -106,7 +106,7 @@ def winners(state: AnyState) -> int:
 # Its deal
 
 
-def draw(dealt: AnyDeal, chance: Generator) -> None:
+def draw(deal: AnyDeal, chance: Generator) -> None:
     """Draw everything random in a deal."""
     raise Unbound
 
