@@ -219,7 +219,14 @@ def test_nothing_of_the_deal_is_given_out_before_it_is_opened(server: RunningSer
             assert {each.json()["error"]["code"] for each in refused} == {"day-closed"}
             paths = [f"/api/tables/{code}", f"/api/tables/{code}/openings"]
             answers += [answer.text for answer in (*refused, *(ben.ask("GET", path) for path in paths))]
-        paths = ["/api/today", f"/api/days/{DAY}", f"/api/days/{DAY}/tries", "/api/me/tables", "/api/me/turns"]
+        paths = [
+            "/api/today",
+            f"/api/days/{DAY}",
+            f"/api/days/{DAY}/tries",
+            "/api/me/tables",
+            "/api/me/turns",
+            "/api/me/export",
+        ]
         answers += [person.ask("GET", path).text for person in (ann, ben) for path in paths]
         again = ann.connect(codes["memory-kings"])
         answers += [*kings.raw, *pairs.raw, json.dumps(again.wait_for("position"))]

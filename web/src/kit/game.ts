@@ -36,9 +36,26 @@ export interface InvitationWords<Option extends string = string> {
   progress(done: number, of: number): string;
   /** What somebody has so far, in games where this does not say who leads. */
   has?(n: number): string;
+  /** Its deal of the day, if it has one. */
+  readonly daily?: DailyWords;
   /** For whom an option is, in a few words. */
   readonly hints?: Readonly<Record<string, string>>;
 }
+
+/** What is said of a game's deal of the day. */
+export interface DailyWords {
+  readonly name: string;
+  readonly promise: string;
+  /** A result; null: lost. */
+  score(score: number | null): string;
+  /** What is counted, after "34 played here". */
+  readonly unit: string;
+  /** What the colours of squares mean, by their letters, in the order of the legend. */
+  readonly legend: Readonly<Partial<Record<SquareLetter, string>>>;
+}
+
+/** A square's colour: green, white, yellow or dark. */
+export type SquareLetter = "g" | "w" | "y" | "d";
 
 export interface GameWords extends InvitationWords {
   /** Why a rule forbids a move, by the reason that the server names. */
@@ -79,4 +96,14 @@ export interface Invitation {
   /** How long a game takes, more or less. */
   readonly minutes: number;
   readonly Picture: Component;
+  readonly shown?: Shown;
+}
+
+/** Cards for the pictures of a day's result and of a week. They are examples, and of no deal. */
+export interface Shown {
+  readonly art: GameArt;
+  readonly card: string;
+  readonly back: string;
+  /** A card per weekday, from Sunday on. */
+  readonly week?: readonly string[];
 }

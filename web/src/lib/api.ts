@@ -2,6 +2,8 @@
 
 import type {
   Arrival,
+  DailyGame,
+  Day,
   ErrorBody,
   GameInfo,
   Me,
@@ -15,6 +17,7 @@ import type {
   ServerInfo,
   Table,
   TableSummary,
+  Today,
   Turns,
   Verification,
 } from "./protocol.gen";
@@ -80,6 +83,11 @@ async function tablePage(path: string, page: number): Promise<TablePage> {
   return { tables: (await answer.json()) as TableSummary[], hasNext };
 }
 
+export const today = (): Promise<Today> => json("GET", "/today");
+export const day = (day: string): Promise<Day> => json("GET", `/days/${day}`);
+export const tries = (day: string): Promise<DailyGame[]> => json("GET", `/days/${day}/tries`);
+export const beginTry = (day: string, game: string): Promise<Table> =>
+  json("POST", `/days/${day}/tries/${game}`);
 export const games = (): Promise<GameInfo[]> => json("GET", "/games");
 export const serverInfo = (): Promise<ServerInfo> => json("GET", "/server");
 export const me = (): Promise<Me> => json("GET", "/me");

@@ -17,8 +17,9 @@ from facedown.server.store.schema import daily, tables
 from facedown.server.store.storage import Storage, StoredOpening, StoredTable, format_date
 
 VERSION = 1
+DAILY_FIELDS = ("day", "game", "table", "score", "squares")
 SELECT_DAILY = (
-    select(daily.c.day, daily.c.game, daily.c.table, daily.c.score, daily.c.squares)
+    select(*(daily.c[name] for name in DAILY_FIELDS))
     .where(daily.c.guest == bindparam("guest"))
     .order_by(daily.c.day, daily.c.game)
 )
@@ -54,7 +55,8 @@ async def read_daily(storage: Storage, guest: str) -> list[dict[str, Any]]:
     """How the guest's tries at the deals of days went."""
 
     def query(connection: Connection) -> list[dict[str, Any]]:
-        return [dict(row) for row in connection.execute(SELECT_DAILY, {"guest": guest}).mappings()]
+        rows = connection.execute(SELECT_DAILY, {"guest": guest})
+        return [dict(zip(DAILY_FIELDS, row, strict=True)) for row in rows]
 
     return await storage.read(query)
 

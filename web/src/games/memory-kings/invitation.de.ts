@@ -7,6 +7,13 @@ export const invitation: InvitationWords<keyof Options> = {
   name: "Memory Kings",
   promise: "Schachfiguren tragen dich zu Karten, die du noch weißt.",
   progress: (done, of) => (done === 0 ? `Wer zuerst ${of} Paare hat` : `${done} von ${of} Paaren`),
+  daily: {
+    name: "Könige, allein",
+    promise: "6 Paare, bevor der Zähler zu Hause ist.",
+    score: (step) => (step === null ? "Der Zähler hat gewonnen" : `Schritt ${step} von 24`),
+    unit: "in Schritten des Zählers",
+    legend: { g: "du hast angeworben", d: "der Zähler hat angeworben", w: "keiner" },
+  },
   options: {
     seasons: { label: "Jahreszeiten", four: "Vier", six: "Sechs" },
     backs: { label: "Rückseiten", random: "Gemischt", chessboard: "Schachbrett" },

@@ -1,6 +1,12 @@
 import type { Invitation } from "../../kit/game";
+import { art } from "./art";
 import Picture from "./Picture.svelte";
 
-const invitation: Invitation = { order: 2, minutes: 25, Picture };
+const invitation: Invitation = {
+  order: 2,
+  minutes: 25,
+  Picture,
+  shown: { art, card: "winter-knight", back: "white" },
+};
 
 export default invitation;

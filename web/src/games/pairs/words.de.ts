@@ -57,6 +57,7 @@ export const words: Words = {
   reasons,
   pictures,
   board: "Karten",
+  figures: { turns: "Züge", pairs: "Paare", of: (found, all) => `${found} von ${all}` },
   progress: (found: number, all: number) => `${found} von ${count(all, "Paar", "Paaren")}`,
   turns,
   pairs: (n: number) => count(n, "Paar", "Paare"),

@@ -55,6 +55,8 @@ export const words = {
   pictures,
   board: "Cards",
   progress: (found: number, all: number) => `${found} of ${count(all, "pair", "pairs")}`,
+  /** Alone, on the day's deal. */
+  figures: { turns: "turns", pairs: "pairs", of: (found: number, all: number) => `${found} of ${all}` },
   turns: (n: number) => count(n, "turn", "turns"),
   pairs: (n: number) => count(n, "pair", "pairs"),
   faceDown: (cell: string) => `${cell}, face down`,

@@ -11,6 +11,7 @@ import { home } from "./home";
 import { lobby } from "./lobby";
 import { me } from "./me";
 import { characters, levels, signals, tableRefusals } from "./tables";
+import { today } from "./today";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
@@ -112,6 +113,7 @@ export const de: Words = {
 
   home,
   me,
+  today,
 
   pass: {
     turn: (name: string) => `${name} ist dran`,

@@ -14,6 +14,7 @@ import { home } from "./home";
 import { lobby } from "./lobby";
 import { me } from "./me";
 import { characters, levels, signals, tableRefusals } from "./tables";
+import { today } from "./today";
 
 const refusals: Refusals<RefusalCode | "offline"> = {
   ...tableRefusals,
@@ -115,6 +116,7 @@ export const en = {
 
   home,
   me,
+  today,
 
   /** Several people on one device. */
   pass: {

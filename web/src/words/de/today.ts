@@ -1,0 +1,75 @@
+/** Was über die Karten des Tages gesagt wird, auf Deutsch. */
+
+import { hoursIn, type TodayWords } from "../today";
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("de", options);
+const weekday = format({ weekday: "short" });
+const brief = format({ day: "numeric", month: "short" });
+const long = format({ day: "numeric", month: "long" });
+const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
+
+export const today: TodayWords = {
+  title: "Heute",
+  same: (day) => `${short(day)} Für alle gleich.`,
+  short,
+  long: (day) => long.format(day),
+  brief: (day) => brief.format(day),
+  weekday: (day) => weekday.format(day),
+  streak: (days) => (days === 1 ? "1 Tag in Folge" : `${days} Tage in Folge`),
+  noStreak: "Deine Woche",
+  weekLabel: "Deine letzten sieben Tage",
+  played: (day) => `${day}: gespielt`,
+  notPlayed: (day) => `${day}: nicht gespielt`,
+  next: (seconds) => {
+    const { hours, minutes } = hoursIn(seconds);
+    return hours > 0 ? `Neue Karten in ${hours} Std. ${minutes} Min.` : `Neue Karten in ${minutes} Min.`;
+  },
+  play: "Spielen",
+  playName: (name) => `Heute spielen: ${name}`,
+  goOn: "Weiter",
+  goOnName: (name) => `Heute weiterspielen: ${name}`,
+  result: "Ergebnis",
+  resultName: (name) => `Dein Ergebnis: ${name}`,
+  practise: "Noch einmal spielen",
+  practiseName: (name) => `Noch einmal spielen, zur Übung: ${name}`,
+  best: "dein Bestes",
+  practice: "Das ist Übung. Dein erster Versuch zählt.",
+  earlier: (day) => `Die Karten vom ${brief.format(day)} liegen noch auf dem Tisch.`,
+  earlierCounts: "Der Versuch zählt für seinen Tag, wenn du ihn innerhalb von 24 Stunden beendest.",
+  earlierPractice: "Der Versuch ist Übung und zählt nicht.",
+  closed: "Dieser Versuch ist vorbei",
+  closedWhy:
+    "Ein Versuch kann 24 Stunden lang gespielt werden. Dieser war bis dahin nicht zu Ende und zählt deshalb nicht.",
+  elephant: (score) =>
+    score === 0
+      ? "Ein Elefant hat mit denselben Karten verloren."
+      : `Ein Elefant, mit denselben Karten: ${score}.`,
+  elephantTook: (score) => (score === 0 ? "Der Elefant hat verloren." : `Der Elefant brauchte ${score}.`),
+  elephantShort: (score) => (score === 0 ? "(Elefant: verloren)" : `(Elefant: ${score})`),
+  squares: "So lief es",
+  playedHere: (guests) => `${guests} haben hier gespielt`,
+  lost: "verloren",
+  bar: (score, guests, isYours) =>
+    `${score}: ${guests} ${guests === 1 ? "Person" : "Personen"}${isYours ? ", du auch" : ""}`,
+  shareText: "Als Text teilen",
+  sharePicture: "Als Bild",
+  copied: "Kopiert",
+  saved: "Gespeichert",
+  offline: "Der Server ist nicht erreichbar. Deine Ergebnisse sind dort sicher.",
+  tryAgain: "Noch einmal versuchen",
+  unfinished: "Noch nicht zu Ende",
+  notPlayedYet: "Nicht gespielt",
+  home: "Startseite",
+  fair: {
+    title: "Niemand hat diese Karten geändert",
+    sealed:
+      "Der Server hat sie vor Beginn des Tages versiegelt. Das Siegel wird 24 Stunden nach Ende des Tages geöffnet, wenn niemand mehr damit spielen kann.",
+    open: "Das Siegel ist offen und passt zu den Karten.",
+    kept: "Es ist das Siegel, das dein Browser vorher aufgehoben hat.",
+    changed:
+      "Vorsicht: Es ist nicht das Siegel, das dein Browser aufgehoben hat. Die Karten wurden geändert.",
+    notKept: "Von diesem Tag hat dein Browser kein Siegel aufgehoben.",
+    replay: "Noch einmal ansehen",
+    record: "Aufzeichnung speichern",
+  },
+};

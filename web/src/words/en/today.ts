@@ -1,0 +1,73 @@
+/** What is said of the day's deals, in English. */
+
+import { hoursIn, type TodayWords } from "../today";
+import { count } from "./grammar";
+
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat("en-GB", options);
+const weekday = format({ weekday: "short" });
+const brief = format({ day: "numeric", month: "short" });
+const long = format({ day: "numeric", month: "long" });
+const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)}`;
+
+export const today: TodayWords = {
+  title: "Today",
+  same: (day) => `${short(day)}. The same for everyone.`,
+  short,
+  long: (day) => long.format(day),
+  brief: (day) => brief.format(day),
+  weekday: (day) => weekday.format(day),
+  streak: (days) => (days === 1 ? "1 day in a row" : `${days} days in a row`),
+  noStreak: "Your week",
+  weekLabel: "Your last seven days",
+  played: (day) => `${day}: played`,
+  notPlayed: (day) => `${day}: not played`,
+  next: (seconds) => {
+    const { hours, minutes } = hoursIn(seconds);
+    return hours > 0 ? `Next deal in ${hours} h ${minutes} min` : `Next deal in ${minutes} min`;
+  },
+  play: "Play",
+  playName: (name) => `Play today’s deal: ${name}`,
+  goOn: "Go on",
+  goOnName: (name) => `Go on with today’s deal: ${name}`,
+  result: "Result",
+  resultName: (name) => `Your result: ${name}`,
+  practise: "Play it again",
+  practiseName: (name) => `Play it again, as practice: ${name}`,
+  best: "your best",
+  practice: "This is practice. Your first try counts.",
+  earlier: (day) => `The deal of ${brief.format(day)} is still on the table.`,
+  earlierCounts: "It counts for its day if you finish it within 24 hours of starting it.",
+  earlierPractice: "It is practice, and does not count.",
+  closed: "This try is over",
+  closedWhy:
+    "A try can be played for 24 hours after its start. This one wasn’t finished by then, so it doesn’t count.",
+  elephant: (score) =>
+    score === 0 ? "An elephant lost on the same deal." : `An elephant, on the same deal: ${score}.`,
+  elephantTook: (score) => (score === 0 ? "The elephant lost." : `The elephant took ${score}.`),
+  elephantShort: (score) => (score === 0 ? "(the elephant lost)" : `(elephant ${score})`),
+  squares: "How it went",
+  playedHere: (guests) => `${guests} played here`,
+  lost: "lost",
+  bar: (score, guests, isYours) =>
+    `${score}: ${count(guests, "player", "players")}${isYours ? ", you among them" : ""}`,
+  shareText: "Share as text",
+  sharePicture: "As a picture",
+  copied: "Copied",
+  saved: "Saved",
+  offline: "The server cannot be reached. Your results are safe there.",
+  tryAgain: "Try again",
+  unfinished: "Not finished yet",
+  notPlayedYet: "Not played",
+  home: "Home",
+  fair: {
+    title: "Nobody changed this deal",
+    sealed:
+      "The server sealed it before the day began. The seal is opened 24 hours after the day is over, when nobody can still be playing it.",
+    open: "The seal is open, and fits the deal.",
+    kept: "It is the seal that your browser kept before.",
+    changed: "Careful: the seal is not the one that your browser kept. The deal was changed.",
+    notKept: "Your browser kept no seal of that day.",
+    replay: "Replay",
+    record: "Save the record",
+  },
+};
