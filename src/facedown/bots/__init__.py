@@ -29,14 +29,14 @@ def make_bot(name: str, *, game: str, players: int, options: Mapping[str, object
     The same seed, events and legal moves give the same choices, unless the bot's thinking is limited in seconds, or
     somebody else has written it and it does not use the seed.
     """
-    _, chosen = check_setup(game, players, options)
+    _, all_options = check_setup(game, players, options)
     check_seat(seat, players)
     if not is_ours(name):
-        return make_plugin(name, {"game": game, "players": players, "options": chosen, "seat": seat, "seed": seed})
+        return make_plugin(name, {"game": game, "players": players, "options": all_options, "seat": seat, "seed": seed})
     if name == RANDOM:
         return RandomBot(f"{seed} {seat}")
     level = level_named(name)
-    return Thinker(make_knowledge(game, players, chosen, seat), game, level, policy_of(level, game), seed)
+    return Thinker(make_knowledge(game, players, all_options, seat), game, level, policy_of(level, game), seed)
 
 
 def policy_of(level: Level, game: str) -> Policy:

@@ -13,8 +13,8 @@ def describe_error(error: BaseException) -> str:
     """An error in one line, for example: `ValueError: out of ideas (my_bot.py, line 12)`."""
     lines = traceback.format_exception_only(error)[-1].splitlines()
     words = lines[0][:MOST_LETTERS] if lines else type(error).__name__
-    where = place_of(error)
-    return f"{words} ({Path(where[0]).name}, line {where[1]})" if where else words
+    place = place_of(error)
+    return f"{words} ({Path(place[0]).name}, line {place[1]})" if place else words
 
 
 def place_of(error: BaseException) -> tuple[str, int] | None:
@@ -23,5 +23,5 @@ def place_of(error: BaseException) -> tuple[str, int] | None:
         return error.filename, error.lineno
     places = [(frame.filename, frame.lineno or 0) for frame in traceback.extract_tb(error.__traceback__)]
     places = [place for place in places if not place[0].startswith("<frozen ")]
-    own = [place for place in places if not place[0].startswith((OURS, *LIBRARIES))]
-    return own[-1] if own else places[-1] if places else None
+    own_places = [place for place in places if not place[0].startswith((OURS, *LIBRARIES))]
+    return own_places[-1] if own_places else places[-1] if places else None

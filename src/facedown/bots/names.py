@@ -35,8 +35,8 @@ def level_named(name: str) -> Level:
     """The level of that name, or one made of a policy and a memory: `careful:human`. Raises UnknownBot if it is neither."""
     if name in LEVELS:
         return LEVELS[name]
-    policy, _, named = name.partition(":")
-    memory = named or "perfect"
+    policy, _, memory_name = name.partition(":")
+    memory = memory_name or "perfect"
     has_memory = find_memory(memory) is not None
     if policy.partition("@")[0] == SEARCH and has_memory and (limit := limit_of(policy)):
         return Level("", SEARCH, memory, limit=limit)
@@ -47,17 +47,23 @@ def level_named(name: str) -> Level:
 
 def limit_of(policy: str) -> Limit | None:
     """The limit in `search`, `search@2000` or `search@0.5s`; None if it cannot be read."""
-    found = re.fullmatch(r"[a-z]+(?:@(?:([1-9]\d{0,8})|(\d{1,4}(?:\.\d{1,3})?)s))?", policy)
-    if not found or (found[2] and not float(found[2])):
+    limit_match = re.fullmatch(r"[a-z]+(?:@(?:([1-9]\d{0,8})|(\d{1,4}(?:\.\d{1,3})?)s))?", policy)
+    if not limit_match or (limit_match[2] and not float(limit_match[2])):
         return None
-    return Limit(int(found[1])) if found[1] else Limit(seconds=float(found[2])) if found[2] else Limit(SIMULATIONS)
+    return (
+        Limit(int(limit_match[1]))
+        if limit_match[1]
+        else Limit(seconds=float(limit_match[2]))
+        if limit_match[2]
+        else Limit(SIMULATIONS)
+    )
 
 
 def what_is_wrong(name: str) -> str:
     """Why no bot has this name, and what would be right."""
     policy, colon, _ = name.partition(":")
-    style, at, _ = policy.partition("@")
-    if at and (style != SEARCH or limit_of(policy) is None):
+    style, separator, _ = policy.partition("@")
+    if separator and (style != SEARCH or limit_of(policy) is None):
         limits = f"in simulations or in seconds, as in {SEARCH}@2000 or {SEARCH}@0.5s"
         return f"There is no bot {name!r}: only {SEARCH} is told how long to think, {limits}."
     if style in (*POLICIES, SEARCH):

@@ -37,7 +37,7 @@ class Thinker:
         chance = Chance(self._seed, f"choice {self._knowledge.now}")
         if chance.draw_below(100) < self._level.lapses:
             return chance.pick(legal)
-        spelled = {self._moves[move][1]: move for move in legal}
+        move_of_action = {self._moves[move][1]: move for move in legal}
         memory = self._memory_model.recall(self._knowledge, self._seed)
         verb = legal[0].partition(":")[0]
-        return spelled[self._policy(memory, verb, sorted(spelled), chance)]
+        return move_of_action[self._policy(memory, verb, sorted(move_of_action), chance)]

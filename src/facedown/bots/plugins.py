@@ -38,7 +38,10 @@ class BadBot(BadInput):
 @cache
 def installed_bots() -> dict[str, EntryPoint]:
     """The bots that installed packages offer, by name. None of them is imported yet."""
-    return {found.name: found for found in sorted(entry_points(group=GROUP), key=lambda found: found.name)}
+    return {
+        entry_point.name: entry_point
+        for entry_point in sorted(entry_points(group=GROUP), key=lambda entry_point: entry_point.name)
+    }
 
 
 def make_plugin(name: str, about: Mapping[str, Any]) -> Bot:
@@ -54,8 +57,8 @@ def find_maker(name: str) -> Maker:
     """The class or function that makes the bots of that name. Raises UnknownBot or BadBot, with a hint, if there is none."""
     place, colon, attribute = name.rpartition(":")
     if not colon and name in installed_bots():
-        found = installed_bots()[name]
-        return find_maker(f"{found.module}:{found.attr}")
+        entry_point = installed_bots()[name]
+        return find_maker(f"{entry_point.module}:{entry_point.attr}")
     if is_file_name(place or name) and not (colon and attribute):
         raise BadBot(f"{name} names a file and no class in it; write {place or name}:MyBot, for example.", bot=name)
     if is_file_name(place):
@@ -116,15 +119,15 @@ def search_too(folder: Path) -> None:
 
 def find_attribute(name: str, module: ModuleType, place: str, attribute: str) -> Maker:
     try:
-        found = reduce(getattr, attribute.split("."), cast(Any, module))
+        found_value = reduce(getattr, attribute.split("."), cast(Any, module))
     except AttributeError:
         others = [other for other, value in vars(module).items() if is_bot_class(value)][:MOST_NAMES]
         right = f"bots in it: {', '.join(others)}" if others else "nor any other class with a method choose(legal)"
         raise BadBot(f"There is no {attribute} in {place}; {right}.", bot=name) from None
-    if not callable(found):
-        kind = type(found).__name__
+    if not callable(found_value):
+        kind = type(found_value).__name__
         raise BadBot(f"{name} is a value of type {kind}, not a class with hear(events) and choose(legal).", bot=name)
-    return cast(Maker, found)
+    return cast(Maker, found_value)
 
 
 def is_bot_class(value: object) -> bool:

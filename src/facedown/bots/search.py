@@ -29,12 +29,12 @@ class Searcher:
             return actions[0]
         from facedown.fast.search import search_of
 
-        began = time.perf_counter()
+        start = time.perf_counter()
         search, seed = search_of(game_named(memory.game)), str(chance.draw_below(SEEDS))
-        first = search.think(memory.worlds(chance, 1), memory.witnesses(), memory.seat, seed, simulations=2)
-        if first.is_forced:
-            return first.best()
+        warm_up = search.think(memory.worlds(chance, 1), memory.witnesses(), memory.seat, seed, simulations=2)
+        if warm_up.is_forced:
+            return warm_up.best()
         simulations, seconds = self.limit
         worlds = memory.worlds(chance, min(simulations or MOST_STATES, MOST_STATES))
-        left = max(seconds - (time.perf_counter() - began), 0.0)
+        left = max(seconds - (time.perf_counter() - start), 0.0)
         return search.think(worlds, memory.witnesses(), memory.seat, seed, simulations=simulations, seconds=left).best()

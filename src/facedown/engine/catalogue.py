@@ -74,17 +74,17 @@ class Game:
     @cached_property
     def spelled_moves(self) -> dict[tuple[int, int], str]:
         """(phase, action) -> move: the inverse of the game's MOVES."""
-        return {meant: move for move, meant in self.notation.MOVES.items()}
+        return {phase_and_action: move for move, phase_and_action in self.notation.MOVES.items()}
 
     @cached_property
     def moves_as_text(self) -> dict[int, tuple[list[int], list[str]]]:
         """For each phase, its actions and the moves that spell them, both sorted by the text of the move."""
-        found: dict[int, tuple[list[int], list[str]]] = {}
+        moves_by_phase: dict[int, tuple[list[int], list[str]]] = {}
         for move, (phase, action) in sorted(self.notation.MOVES.items()):
-            actions, moves = found.setdefault(phase, ([], []))
+            actions, moves = moves_by_phase.setdefault(phase, ([], []))
             actions.append(action)
             moves.append(move)
-        return found
+        return moves_by_phase
 
     def optional(self, name: str) -> Any:
         """What the game defines under a name in `OPTIONAL`; None if the game leaves it out."""

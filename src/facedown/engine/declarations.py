@@ -28,15 +28,15 @@ class Declarations:
 
 
 def declarations(game: Game) -> Declarations:
-    named = {**vars(game.notation), **vars(game.view), **vars(game.breakdown)}
+    names = {**vars(game.notation), **vars(game.view), **vars(game.breakdown)}
     return Declarations(
         game,
-        vocabularies={name: get_args(value) for name, value in named.items() if get_origin(value) is Literal},
+        vocabularies={name: get_args(value) for name, value in names.items() if get_origin(value) is Literal},
         events=game.notation.events.event_types,
         options=game.notation.Options,
         view=whole_view(game),
         breakdown=game.breakdown.Breakdown,
-        parts={name: value for name, value in named.items() if is_typeddict(value)},
+        parts={name: value for name, value in names.items() if is_typeddict(value)},
     )
 
 
@@ -57,22 +57,22 @@ def reasons(game: Game) -> dict[str, tuple[str, str]]:
     return {names[reason]: rule_and_why for reason, rule_and_why in game.notation.REFUSALS.items()}
 
 
-def comments(declared: type) -> dict[str, str]:
+def comments(declaration: type) -> dict[str, str]:
     """The comment beside each field in the source, fields of base classes included."""
-    return {name: text for part in lineage(declared) for name, text in FIELD.findall(source_of(part))}
+    return {name: text for part in lineage(declaration) for name, text in FIELD.findall(source_of(part))}
 
 
-def lineage(declared: type) -> Iterator[type]:
+def lineage(declaration: type) -> Iterator[type]:
     """A TypedDict's bases, the oldest first, and then itself. At runtime they are no longer in its `__mro__`."""
-    for base in get_original_bases(declared):
+    for base in get_original_bases(declaration):
         if is_typeddict(base):
             yield from lineage(base)
-    yield declared
+    yield declaration
 
 
-def source_of(declared: type) -> str:
+def source_of(declaration: type) -> str:
     """The source of a TypedDict; empty if it was made by a call, as it must be if the name of a field is a Python keyword."""
     try:
-        return inspect.getsource(declared)
+        return inspect.getsource(declaration)
     except OSError:
         return ""

@@ -54,7 +54,7 @@ class Match:
         self._log = blank(log_declaration(self._rules.MOST_ENTRIES))
         self._state: AnyState = blank(self._rules.State)
         self._newest = 0  # the number of the first event of the latest move, or of the deal
-        self._seen: dict[int | None, FoldedView] = {}
+        self._folded_views: dict[int | None, FoldedView] = {}
         self._rules.deal(self._state, full_deal, self._log)
         self._read_log()
 
@@ -92,7 +92,7 @@ class Match:
         other: Match = copy.copy(self)
         other._state, other._log = copy.deepcopy((self._state, self._log))
         other.moves, other.moves_made = [*self.moves], [*self.moves_made]
-        other.events, other._seen = [*self.events], {**self._seen}
+        other.events, other._folded_views = [*self.events], {**self._folded_views}
         return other
 
     def without_past(self, seat: int | None) -> "Match":
@@ -104,7 +104,7 @@ class Match:
         other._state, other._log = copy.deepcopy((self._state, self._log))
         other.moves, other.moves_made = [], [*self.moves_made]
         other.events, other._newest = [], 0
-        other._seen = {seat: FoldedView(0, self.view(seat), [])}
+        other._folded_views = {seat: FoldedView(0, self.view(seat), [])}
         return other
 
     def legal(self, seat: int) -> list[str]:
@@ -150,25 +150,25 @@ class Match:
         A change is None if the event changed nothing or is not addressed to the seat. Applied one after the other to the view
         before these events, the changes give the present view.
         """
-        since = len(self.events) - count
-        seen = self._see(seat, since)
-        if seen.first > since:  # some of these events were folded earlier, without keeping their changes
-            seen = self._fold(self._before_first_event(seat), since)
-        return seen.changes[since - seen.first :]
+        first_event = len(self.events) - count
+        folded_view = self._see(seat, first_event)
+        if folded_view.first_change > first_event:  # some of these events were folded earlier, without keeping their changes
+            folded_view = self._fold(self._before_first_event(seat), first_event)
+        return folded_view.changes[first_event - folded_view.first_change :]
 
-    def _see(self, seat: int | None, since: int) -> FoldedView:
-        """What `seat` sees now. Events from number `since` on that are folded in this call keep their changes."""
+    def _see(self, seat: int | None, first_event: int) -> FoldedView:
+        """What `seat` sees now. Events from number `first_event` on that are folded in this call keep their changes."""
         if seat is not None:
             self.check_seat(seat)
-        seen = self._seen.get(seat) or self._before_first_event(seat)
-        if seen.folded < len(self.events):
-            seen = self._seen[seat] = self._fold(seen, since)
-        return seen
+        folded_view = self._folded_views.get(seat) or self._before_first_event(seat)
+        if folded_view.event_count < len(self.events):
+            folded_view = self._folded_views[seat] = self._fold(folded_view, first_event)
+        return folded_view
 
-    def _fold(self, seen: FoldedView, since: int) -> FoldedView:
-        view, changes = fold(self.terms.game, seen.view, self.events[seen.folded :])
-        all_changes = seen.changes + changes
-        return FoldedView(len(self.events), view, all_changes[max(0, since - seen.first) :])
+    def _fold(self, folded_view: FoldedView, first_event: int) -> FoldedView:
+        view, changes = fold(self.terms.game, folded_view.view, self.events[folded_view.event_count :])
+        all_changes = folded_view.changes + changes
+        return FoldedView(len(self.events), view, all_changes[max(0, first_event - folded_view.first_change) :])
 
     def _before_first_event(self, seat: int | None) -> FoldedView:
         return FoldedView(0, opening_view(self.terms.game, self.terms.options, self.terms.players, seat), [])
@@ -237,8 +237,8 @@ class Match:
         events = spell_log(self._log, self.terms.game.notation.events, self.terms.players)
         self._newest = len(self.events)
         self.events += events
-        due = self._rules.to_move(self._state)
-        self.to_move = [seat for seat in range(self.terms.players) if due >> seat & 1]
+        due_seats = self._rules.to_move(self._state)
+        self.to_move = [seat for seat in range(self.terms.players) if due_seats >> seat & 1]
         return events
 
     def check_seat(self, seat: int) -> None:
@@ -256,16 +256,16 @@ class Match:
         if reason == GAME_OVER:
             return "no more moves are made"
         if reason == NOT_DUE:
-            return f"to move: {' and '.join(f'seat {due}' for due in self.to_move)}"
+            return f"to move: {' and '.join(f'seat {due_seat}' for due_seat in self.to_move)}"
         legal = self.legal(seat)
         more = f" and {len(legal) - SHOWN_MOVES} more" if len(legal) > SHOWN_MOVES else ""
-        shown = ", ".join(legal[:SHOWN_MOVES]) + more
-        return f"it is time to {self.terms.game.notation.PROMPTS[self._state.phase]}: {shown}"
+        moves = ", ".join(legal[:SHOWN_MOVES]) + more
+        return f"it is time to {self.terms.game.notation.PROMPTS[self._state.phase]}: {moves}"
 
 
 def make_terms(name: str, players: int, options: Mapping[str, object] | None, start: int | None, seed: str | None) -> Terms:
     """Check the terms that a table asks for, and draw the start player if `start` is None (ALL-5)."""
-    game, chosen = check_setup(name, players, options)
+    game, all_options = check_setup(name, players, options)
     if seed is not None and not isinstance(seed, str):
         raise BadSeed(f"A seed is a text, not {seed!r}.")
     if start is None:
@@ -274,7 +274,7 @@ def make_terms(name: str, players: int, options: Mapping[str, object] | None, st
         start = Chance(seed, "start").draw_below(players)
     if not is_whole(start) or not 0 <= start < players:
         raise BadSeat(f"Seat {start!r} cannot start; seats are 0 to {players - 1}.", seat=repr(start))
-    return Terms(game, players, chosen, start, seed)
+    return Terms(game, players, all_options, start, seed)
 
 
 def check_setup(name: str, players: int, options: Mapping[str, object] | None) -> tuple[Game, Options]:
@@ -290,9 +290,9 @@ def check_setup(name: str, players: int, options: Mapping[str, object] | None) -
             least=game.min_players,
             most=game.max_players,
         )
-    chosen = complete(game.options, options or {})
-    game.deal.check_table(players, chosen)
-    return game, chosen
+    all_options = complete(game.options, options or {})
+    game.deal.check_table(players, all_options)
+    return game, all_options
 
 
 def check_seat(seat: int, players: int) -> None:

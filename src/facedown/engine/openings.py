@@ -88,15 +88,15 @@ def read_opening(index: int, opening: object) -> Opening:
     )
 
 
-def read_parts(index: int, name: str, found: object) -> dict[int, str]:
-    if not isinstance(found, dict):
+def read_parts(index: int, name: str, parts: object) -> dict[int, str]:
+    if not isinstance(parts, dict):
         refuse(index, f"its {name} are an object")
-    for client, part in found.items():
+    for client, part in parts.items():
         if not isinstance(client, str) or not CLIENT.fullmatch(client):
             refuse(index, f"in its {name}, {brief(client)} is no client's number")
         if not is_hash(part):
             refuse(index, f"in its {name}, the part of client {client} is not 64 lower-case hex digits")
-    return {int(client): part for client, part in found.items()}
+    return {int(client): part for client, part in parts.items()}
 
 
 def read_terms(index: int, text: str) -> dict[str, Any]:
@@ -173,8 +173,8 @@ def is_hash(value: object) -> bool:
     return isinstance(value, str) and HEX.fullmatch(value) is not None
 
 
-def refuse(index: int, why: str) -> Never:
-    raise BadRecord(f"Opening {index} of the record's fairness proof cannot be read: {why}.")
+def refuse(index: int, reason: str) -> Never:
+    raise BadRecord(f"Opening {index} of the record's fairness proof cannot be read: {reason}.")
 
 
 def brief(value: object) -> str:

@@ -57,21 +57,21 @@ def from_record(record: object, *, any_rules: bool = False) -> Match:
 
     Raises OtherRules if another version of the rules made the record, unless `any_rules` allows this.
     """
-    checked = read_fields(record)
-    game = game_named(checked["game"])
-    if checked["rules"] != game.version and not any_rules:
+    fields = read_fields(record)
+    game = game_named(fields["game"])
+    if fields["rules"] != game.version and not any_rules:
         raise OtherRules(
-            f"This record is of version {checked['rules']!r} of the rules of {game.name}; these are version {game.version}.",
-            rules=checked["rules"],
+            f"This record is of version {fields['rules']!r} of the rules of {game.name}; these are version {game.version}.",
+            rules=fields["rules"],
             version=game.version,
         )
-    match = dealt_match(checked)
-    for number, (seat, move) in enumerate(read_moves(checked["moves"])):
+    match = deal_match(fields)
+    for number, (seat, move) in enumerate(read_moves(fields["moves"])):
         try:
             match.play(seat, move)
         except BadInput as error:
             raise BadRecord(f"Move {number} does not replay: {error}", move=number) from error
-    check_result(checked["result"], match.result)
+    check_result(fields["result"], match.result)
     return match
 
 
@@ -87,8 +87,8 @@ def check_result(recorded: dict[str, Any] | None, replayed: dict[str, Any] | Non
 
 def is_part_of(recorded: dict[str, Any], replayed: dict[str, Any]) -> bool:
     """Whether all that is recorded is so in JSON, where 1, 1.0 and true are three different values."""
-    known = {name: replayed[name] for name in recorded if name in replayed}
-    return canonical_json(recorded) == canonical_json(known)
+    comparable = {name: replayed[name] for name in recorded if name in replayed}
+    return canonical_json(recorded) == canonical_json(comparable)
 
 
 def save(match: Match, file: str | Path, *, names: Sequence[str] | None = None) -> None:
@@ -111,10 +111,10 @@ def read_json(text: bytes | str, name: str) -> Any:
 
 
 def read_pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    values = dict(pairs)
+    if len(values) < len(pairs):
         raise ValueError("an object has two values of the same name")
-    return found
+    return values
 
 
 def read_fields(record: object) -> dict[str, Any]:
@@ -143,7 +143,7 @@ def is_result(result: object) -> bool:
     return result is None or (isinstance(result, dict) and all(field in result for field in RESULT_FIELDS))
 
 
-def dealt_match(record: dict[str, Any]) -> Match:
+def deal_match(record: dict[str, Any]) -> Match:
     """The record's match, before its first move. If there is a seed, the deal must be the one that the seed gives."""
     match = Match.of_deal(
         record["game"],

@@ -28,18 +28,18 @@ def retell(
     """
     yield heading(match)
     yield "Players: " + ", ".join(f"{number} {name}" for number, name in enumerate(names))
-    again = match.restart()
-    naming = Names(names)
-    yield from event_lines(again, again.events, naming, seat)
-    board = board_lines(again, seat) if boards else []
+    replay = match.restart()
+    sentence_names = Names(names)
+    yield from event_lines(replay, replay.events, sentence_names, seat)
+    board = board_lines(replay, seat) if boards else []
     yield from board
     for number, (mover, move) in enumerate(match.moves):
         name = names[mover]
         yield f"\n{number:4}  {name}: {move_text(match, mover, move, seat)}{stand_in_text(by.get(number), name)}"
-        yield from event_lines(again, again.play(mover, move), naming, seat)
-        if boards and (changed := board_lines(again, seat)) != board:
-            yield from changed
-            board = changed
+        yield from event_lines(replay, replay.play(mover, move), sentence_names, seat)
+        if boards and (new_board := board_lines(replay, seat)) != board:
+            yield from new_board
+            board = new_board
     yield f"\n{result_line(match, names)}"
 
 

@@ -47,8 +47,8 @@ def verify(record: object) -> list[Finding]:
     Proven means: as far as a record can prove it. `LIMITS` says what only those who were there can know. Raises BadInput if the
     record cannot be read.
     """
-    checked = read_checked(record)
-    return [*deal_findings(checked), *play_findings(checked)]
+    fields = read_checked(record)
+    return [*deal_findings(fields), *play_findings(fields)]
 
 
 def doubts(record: object) -> list[str]:
@@ -56,22 +56,22 @@ def doubts(record: object) -> list[str]:
     openings = read_openings(read_checked(record).get("fairness"))
     if not openings:
         return []  # `verify` has found this already
-    dealt = openings[-1]
-    if dealt.day is not None:
-        return [f"{SERVER_DEALT_FOR_A_DAY} It is {dealt.commitment}."]
-    reasons = {WHAT_VERSION_1_LACKS: dealt.version == 1, NOBODY_TOOK_PART: not dealt.participants}
+    dealt_opening = openings[-1]
+    if dealt_opening.day is not None:
+        return [f"{SERVER_DEALT_FOR_A_DAY} It is {dealt_opening.commitment}."]
+    reasons = {WHAT_VERSION_1_LACKS: dealt_opening.version == 1, NOBODY_TOOK_PART: not dealt_opening.participants}
     return [sentence for sentence, is_so in reasons.items() if is_so]
 
 
 def read_checked(record: object) -> dict[str, Any]:
     """The record, if it is one and nothing but JSON that can be written as UTF-8."""
-    checked = read_fields(record)
+    fields = read_fields(record)
     try:
-        json.dumps(checked, allow_nan=False, ensure_ascii=False).encode()
+        json.dumps(fields, allow_nan=False, ensure_ascii=False).encode()
     except (TypeError, ValueError, RecursionError) as error:
         raise BadRecord("The record is not plain JSON: a number or a character in it cannot be written.") from error
-    check_notes(checked)
-    return checked
+    check_notes(fields)
+    return fields
 
 
 def check_notes(record: dict[str, Any]) -> None:
@@ -98,7 +98,7 @@ def deal_findings(record: dict[str, Any]) -> Iterator[Finding]:
     if any(opening.day is not None for opening in openings):
         yield from day_findings(record, openings)
         return
-    *abandoned, dealt = openings
+    *abandoned, dealt_opening = openings
     for number, opening in enumerate(openings):
         yield from opening_findings(number, opening)
         yield from chain_findings(number, openings)
@@ -106,8 +106,8 @@ def deal_findings(record: dict[str, Any]) -> Iterator[Finding]:
         yield Finding(
             not opening.is_dealt, f"Opening {opening.number} was abandoned and is not hidden: {why_abandoned(opening)}."
         )
-    yield Finding(dealt.is_dealt, f"The last of {len(openings)} openings is the one that was dealt.")
-    yield from seed_findings(record, dealt)
+    yield Finding(dealt_opening.is_dealt, f"The last of {len(openings)} openings is the one that was dealt.")
+    yield from seed_findings(record, dealt_opening)
 
 
 def opening_findings(number: int, opening: Opening) -> Iterator[Finding]:
@@ -123,27 +123,28 @@ def opening_findings(number: int, opening: Opening) -> Iterator[Finding]:
         if client not in opening.clients:
             yield Finding(False, f"{name}: client {client} has a part in it, but the terms name no such client.")
         elif client in opening.reveals:
-            made = client_commitment(opening.commitment, client, opening.reveals[client], opening.version)
-            is_good = made == opening.commitments.get(client)
+            commitment = client_commitment(opening.commitment, client, opening.reveals[client], opening.version)
+            is_good = commitment == opening.commitments.get(client)
             yield Finding(is_good, f"{name}: what client {client} revealed is what it had committed to.")
 
 
 def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
     """Whether an opening names the one before, which a proof of version 1 did not."""
-    opening, before = openings[number], openings[number - 1] if number else None
+    opening, previous = openings[number], openings[number - 1] if number else None
     if opening.version == 1:
-        if before is not None and before.version > 1:
+        if previous is not None and previous.version > 1:
             yield Finding(
-                False, f"Opening {number} has version 1 of the proof, but the one before it has version {before.version}."
+                False,
+                f"Opening {number} has version 1 of the proof, but the one before it has version {previous.version}.",
             )
         return
-    if before is None:
+    if previous is None:
         yield Finding(opening.terms["previous"] is None, f"Opening {number} is the first: its terms name none before it.")
         return
-    made = opening_hash(before.commitment, before.commitments, before.reveals)
+    link_hash = opening_hash(previous.commitment, previous.commitments, previous.reveals)
     yield Finding(
-        opening.terms["previous"] == made and opening.terms["table"] == before.terms["table"],
-        f"Opening {number} follows opening {number - 1} at the same table: its terms name the hash {made[:12]}… of it.",
+        opening.terms["previous"] == link_hash and opening.terms["table"] == previous.terms["table"],
+        f"Opening {number} follows opening {number - 1} at the same table: its terms name the hash {link_hash[:12]}… of it.",
     )
 
 
@@ -175,36 +176,43 @@ def why_abandoned(opening: Opening) -> str:
     return "it was broken off although all had revealed" if opening.reveals else "it was broken off"
 
 
-def seed_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
-    yield Finding(not dealt.missing_reveals, "Every client that had committed also revealed.")
-    seed = seed_of(dealt.commitment, dealt.secret, dealt.commitments, dealt.reveals, dealt.version)
+def seed_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Finding]:
+    yield Finding(not dealt_opening.missing_reveals, "Every client that had committed also revealed.")
+    seed = seed_of(
+        dealt_opening.commitment, dealt_opening.secret, dealt_opening.commitments, dealt_opening.reveals, dealt_opening.version
+    )
     hashes = (
-        "the server's secret and all reveals" if dealt.version == 1 else "the server's secret, all commitments and all reveals"
+        "the server's secret and all reveals"
+        if dealt_opening.version == 1
+        else "the server's secret, all commitments and all reveals"
     )
     yield Finding(seed == record["seed"], f"The seed {seed[:12]}… is the hash of {hashes}.")
-    yield who_took_part(dealt)
-    yield from terms_findings(record, dealt)
+    yield who_took_part(dealt_opening)
+    yield from terms_findings(record, dealt_opening)
 
 
-def who_took_part(dealt: Opening) -> Finding:
+def who_took_part(dealt_opening: Opening) -> Finding:
     """Which clients took part. This is always good, but a player who took no part has only the others' word for the deal."""
-    left_out = sorted(dealt.clients - dealt.commitments.keys())
-    took_part = ", ".join(map(str, dealt.participants)) or "none"
-    said = f"Clients (by their first seat) that took part: {took_part}"
-    return Finding(True, f"{said}; that gave no answer in time: {', '.join(map(str, left_out))}." if left_out else f"{said}.")
+    left_out = sorted(dealt_opening.clients - dealt_opening.commitments.keys())
+    took_part = ", ".join(map(str, dealt_opening.participants)) or "none"
+    sentence = f"Clients (by their first seat) that took part: {took_part}"
+    return Finding(
+        True, f"{sentence}; that gave no answer in time: {', '.join(map(str, left_out))}." if left_out else f"{sentence}."
+    )
 
 
-def terms_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
+def terms_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Finding]:
     """Whether what was played is what the server had committed to."""
-    terms = dealt.terms
-    yield from game_findings(record, dealt)
-    if "table" in record or dealt.version > 1:
+    terms = dealt_opening.terms
+    yield from game_findings(record, dealt_opening)
+    if "table" in record or dealt_opening.version > 1:
         table = record.get("table")
         yield Finding(is_same(terms["table"], table), f"The deal was opened for table {brief(table)}.")
     bots = [seat.removeprefix("bot ") if seat.startswith("bot ") else None for seat in terms["seats"]]
-    seated = read_bots(record.get("bots", [None] * len(bots) if dealt.version == 1 else []))
+    bots_seated = read_bots(record.get("bots", [None] * len(bots) if dealt_opening.version == 1 else []))
     yield Finding(
-        len(bots) == len(record["players"]) and bots == seated, "The seats, people's and bots', were fixed before the deal."
+        len(bots) == len(record["players"]) and bots == bots_seated,
+        "The seats, people's and bots', were fixed before the deal.",
     )
     yield start_finding(record, terms["start"])
 
@@ -215,14 +223,16 @@ def game_findings(record: dict[str, Any], dealt: Opening) -> Iterator[Finding]:
 
 
 def start_finding(record: dict[str, Any], start: int | None) -> Finding:
-    told = brief(record["start"])
+    start_text = brief(record["start"])
     if start is not None:
-        return Finding(is_same(start, record["start"]), f"The start player, seat {told}, was fixed before the deal.")
+        return Finding(is_same(start, record["start"]), f"The start player, seat {start_text}, was fixed before the deal.")
     try:
-        drawn = Match.deal(record["game"], players=len(record["players"]), seed=record["seed"], options=record["options"])
+        drawn_match = Match.deal(record["game"], players=len(record["players"]), seed=record["seed"], options=record["options"])
     except BadInput as error:
         return Finding(False, f"The start player cannot be drawn from the seed: {error}")
-    return Finding(is_same(drawn.terms.start, record["start"]), f"The start player, seat {told}, is drawn from the seed.")
+    return Finding(
+        is_same(drawn_match.terms.start, record["start"]), f"The start player, seat {start_text}, is drawn from the seed."
+    )
 
 
 def is_same(one: object, other: object) -> bool:

@@ -13,16 +13,16 @@ Changes = list[View | None]
 
 
 class FoldedView(NamedTuple):
-    """What a seat sees after the first `folded` events of a match, and what the latest of these events changed."""
+    """What a seat sees after the first `event_count` events of a match, and what the latest of these events changed."""
 
-    folded: int  # how many events the view is folded from
+    event_count: int  # how many events the view is folded from
     view: View
     changes: Changes  # made by the latest of these events; those of earlier events are not kept
 
     @property
-    def first(self) -> int:
+    def first_change(self) -> int:
         """The number of the first event whose change is kept."""
-        return self.folded - len(self.changes)
+        return self.event_count - len(self.changes)
 
 
 def opening_view(game: Game, options: Options, players: int, seat: int | None) -> View:
@@ -43,13 +43,13 @@ def progress(game: Game, view: View) -> Progress | None:
 
 def fold(game: Game, view: View, events: Sequence[Event]) -> tuple[View, Changes]:
     """The view after `events`, as a new dict, and what each of them changed."""
-    after = {**view}
+    new_view = {**view}
     changes: Changes = []
     for event in events:
-        change = change_of(game, after, event) if is_addressed_to(event, view["seat"]) else {}
-        after.update(change)
+        change = change_of(game, new_view, event) if is_addressed_to(event, view["seat"]) else {}
+        new_view.update(change)
         changes.append(change or None)
-    return after, changes
+    return new_view, changes
 
 
 def change_of(game: Game, view: View, event: Event) -> View:

@@ -194,7 +194,7 @@ class Tables:
         self._compiled.records["is_dealt"][which.astype(bool)] = 1
 
     def _check_legal(self, actions: Numbers) -> None:
-        refused = self._compiled.refused(actions)
+        refused = self._compiled.find_refused(actions)
         if refused:
             table, action = refused - 1, int(actions[refused - 1])
             legal = np.flatnonzero(self.masks[table]).tolist()

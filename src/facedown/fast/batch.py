@@ -58,8 +58,8 @@ class Batch:
         self.games = games
         self._compiled = compiled_batch(terms.game)
         self._threads = Threads(threads or count_cores())
-        unshuffled = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
-        self._deals = np.tile(np.frombuffer(unshuffled, np.uint8), games)
+        deal_bytes = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
+        self._deals = np.tile(np.frombuffer(deal_bytes, np.uint8), games)
         scratches = np.zeros(games, record_layout(Scratch, terms.game.rules))
         scratches["chance"][:, 0] = starting_points(seed, games)
         self._scratches = scratches.view(np.uint8)
@@ -80,10 +80,10 @@ class Batch:
     def step(self, seats: npt.ArrayLike, actions: npt.ArrayLike) -> None:
         """Make a move in each game, except where the seat is NOBODY. If any move is refused, none is made."""
         movers, moves = self._numbers(seats), self._numbers(actions)
-        refused = min((number for number in self._run(batch_rows.refused_rows, movers, moves) if number), default=0)
-        if refused:
-            seat, action = int(movers[refused - 1]), int(moves[refused - 1])
-            raise IllegalMove(f"In game {refused - 1} seat {seat} may not play action {action}.", seat=seat, move=action)
+        refused_game = min((number for number in self._run(batch_rows.refused_rows, movers, moves) if number), default=0)
+        if refused_game:
+            seat, action = int(movers[refused_game - 1]), int(moves[refused_game - 1])
+            raise IllegalMove(f"In game {refused_game - 1} seat {seat} may not play action {action}.", seat=seat, move=action)
         self._run(batch_rows.apply_rows, movers, moves)
 
     def play_at_random(self, steps: int = 1) -> int:
@@ -105,13 +105,13 @@ class Batch:
         return (self._standing()[2][:, np.newaxis] >> np.arange(self.players) & 1).astype(bool)
 
     def _standing(self) -> tuple[Row, Numbers, Numbers]:
-        over, won = np.empty(self.games, np.uint8), np.empty(self.games, np.int64)
+        is_over, winner_masks = np.empty(self.games, np.uint8), np.empty(self.games, np.int64)
         points = np.zeros((self.games, self.game.rules.MAX_SEATS), np.int64)
-        self._run(batch_rows.standing_rows, self._scratches, over, points, won)
-        return over, points, won
+        self._run(batch_rows.standing_rows, self._scratches, is_over, points, winner_masks)
+        return is_over, points, winner_masks
 
-    def _numbers(self, given: npt.ArrayLike) -> Numbers:
-        numbers = np.ascontiguousarray(given, np.int64)
+    def _numbers(self, values: npt.ArrayLike) -> Numbers:
+        numbers = np.ascontiguousarray(values, np.int64)
         if numbers.shape != (self.games,):
             raise BadInput(f"One number is needed for each of {self.games} games, not an array of shape {numbers.shape}.")
         return numbers
@@ -136,10 +136,10 @@ class Threads:
         bounds = [games * share // self._count for share in range(self._count + 1)]
         if self._others is None:
             return [function(*arguments, 0, games)]
-        waiting = [
+        futures = [
             self._others.submit(function, *arguments, bounds[share], bounds[share + 1]) for share in range(1, self._count)
         ]
-        return [function(*arguments, 0, bounds[1]), *(other.result() for other in waiting)]
+        return [function(*arguments, 0, bounds[1]), *(future.result() for future in futures)]
 
 
 @cache

@@ -30,13 +30,13 @@ NOBODY = -1
 def deal_rows(rows: Row, deals: Row, scratches: Row, all_of_them: bool, first: int, end: int) -> int:
     """Deal again where a game is over, or everywhere. Returns how many were dealt."""
     states, deal_records, scratch = rows.view(STATE), deals.view(DEAL), scratches.view(SCRATCH)
-    dealt = 0
+    games_dealt = 0
     for number in range(first, end):
         if all_of_them or is_over(states[number]):
             draw(deal_records[number], scratch[number].chance)
             deal(states[number], deal_records[number], None)
-            dealt += 1
-    return dealt
+            games_dealt += 1
+    return games_dealt
 
 
 def play_at_random_rows(rows: Row, deals: Row, scratches: Row, steps: int, first: int, end: int) -> int:
@@ -58,9 +58,9 @@ def legal_rows(rows: Row, seats: Numbers, masks: Row, first: int, end: int) -> i
     """Write down which seat is asked in each game, or NOBODY if it is over, and what it may play."""
     states, marks = rows.view(STATE), masks.view(MASK)
     for number in range(first, end):
-        due = to_move(states[number])
-        seats[number] = lowest_seat(due) if due else NOBODY
-        legal(states[number], lowest_seat(due), marks[number].mask)
+        due_seats = to_move(states[number])
+        seats[number] = lowest_seat(due_seats) if due_seats else NOBODY
+        legal(states[number], lowest_seat(due_seats), marks[number].mask)
     return 0
 
 
@@ -85,12 +85,14 @@ def apply_rows(rows: Row, seats: Numbers, actions: Numbers, first: int, end: int
     return 0
 
 
-def standing_rows(rows: Row, scratches: Row, over: Row, points: Numbers, won: Numbers, first: int, end: int) -> int:
+def standing_rows(
+    rows: Row, scratches: Row, over_flags: Row, points: Numbers, winner_masks: Numbers, first: int, end: int
+) -> int:
     """Write down of each game whether it is over, its scores, and who has won or would win now, one bit per seat."""
     states, scratch = rows.view(STATE), scratches.view(SCRATCH)
     for number in range(first, end):
-        over[number] = is_over(states[number])
-        won[number] = winners(states[number])
+        over_flags[number] = is_over(states[number])
+        winner_masks[number] = winners(states[number])
         scores(states[number], scratch[number].points)
         for seat in range(MAX_SEATS):
             points[number, seat] = scratch[number].points[seat]

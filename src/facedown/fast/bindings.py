@@ -182,6 +182,6 @@ def evaluate(state: AnyState, beliefs: AnyBeliefs, started_at: int, worth: list[
     raise Unbound
 
 
-def rename(state: AnyState, beliefs: AnyBeliefs, alike: Numbers, chance: Generator) -> None:
+def rename(state: AnyState, beliefs: AnyBeliefs, cards: Numbers, chance: Generator) -> None:
     """Swap the names of cards that nobody can tell apart."""
     raise Unbound

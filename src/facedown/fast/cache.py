@@ -32,12 +32,12 @@ def cache_folder(game: Game, *more: ModuleType) -> Path:
 
 def digest(game: Game, *more: ModuleType) -> str:
     """A digest of everything that the game's compiled code depends on, and of nothing else."""
-    hashed = hashlib.sha256()
+    hasher = hashlib.sha256()
     for word in (version("numba"), version("numpy"), platform.python_version(), os.environ.get("NUMBA_BOUNDSCHECK", "")):
-        hashed.update(word.encode() + b"\0")
+        hasher.update(word.encode() + b"\0")
     for file in (*HOW, *map(source_of, (*modules_of(game), *more))):
-        hashed.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
-    return hashed.hexdigest()[:20]
+        hasher.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
+    return hasher.hexdigest()[:20]
 
 
 def source_of(module: ModuleType) -> Path:
@@ -51,22 +51,22 @@ def copy_source(module: ModuleType, folder: Path) -> Path:
     source, copy = source_of(module).read_bytes(), folder / f"{module.__name__}.py"
     if not copy.is_file() or copy.read_bytes() != source:
         folder.mkdir(parents=True, exist_ok=True)
-        unfinished = copy.with_suffix(f".{uuid.uuid4().hex}")
-        unfinished.write_bytes(source)
-        unfinished.replace(copy)
+        unfinished_copy = copy.with_suffix(f".{uuid.uuid4().hex}")
+        unfinished_copy.write_bytes(source)
+        unfinished_copy.replace(copy)
     return copy
 
 
-def is_done(game: Game, what: str) -> bool:
+def is_done(game: Game, part: str) -> bool:
     """Whether this part of the game has been compiled before, and completely."""
-    return mark_of(game, what).is_file()
+    return mark_of(game, part).is_file()
 
 
-def mark_done(game: Game, what: str) -> None:
-    mark = mark_of(game, what)
+def mark_done(game: Game, part: str) -> None:
+    mark = mark_of(game, part)
     mark.parent.mkdir(parents=True, exist_ok=True)
     mark.touch()
 
 
-def mark_of(game: Game, what: str) -> Path:
-    return cache_folder(game) / f"{what}.done"
+def mark_of(game: Game, part: str) -> Path:
+    return cache_folder(game) / f"{part}.done"

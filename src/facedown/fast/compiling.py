@@ -78,19 +78,19 @@ def compiled(game: Game) -> CompiledRules:
     )
 
 
-def compile_for(game: Game, what: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
+def compile_for(game: Game, part: str, signatures: Signatures, *, nogil: bool = False) -> Functions:
     """Bind functions that are written for any game to this one, and compile them or take them from the cache.
 
-    `what` names them on stderr, which says so if they have to be compiled.
+    `part` names them on stderr, which says so if they have to be compiled.
     """
-    if not is_done(game, what):
-        sys.stderr.write(f"Compiling {what} of {game.name} (only once) …\n")
+    if not is_done(game, part):
+        sys.stderr.write(f"Compiling {part} of {game.name} (only once) …\n")
     copies = copies_for(game)
     functions: Functions = {
         function: numba.njit(arguments, cache=True, error_model="numpy", nogil=nogil)(copies.bind(function))
         for function, arguments in signatures.items()
     }
-    mark_done(game, what)
+    mark_done(game, part)
     return functions
 
 
@@ -101,7 +101,7 @@ def copies_for(game: Game) -> "Copies":
 
 def game_functions(game: Game) -> Functions:
     """What takes the place of the stubs, and of `drawing.draw_below`: simulations draw from the fast generator."""
-    rules, shown, rollouts = game.rules, game.observe, game.rollouts
+    rules, observe, rollouts = game.rules, game.observe, game.rollouts
     return {
         bindings.deal: rules.deal,
         bindings.to_move: rules.to_move,
@@ -112,11 +112,11 @@ def game_functions(game: Game) -> Functions:
         bindings.scores: rules.scores,
         bindings.winners: rules.winners,
         bindings.draw: game.deal.draw,
-        bindings.begin_marks: shown.begin_marks,
-        bindings.note_choice: shown.note_choice,
-        bindings.follow: shown.follow,
-        bindings.observe: shown.observe,
-        bindings.public_points: shown.public_points,
+        bindings.begin_marks: observe.begin_marks,
+        bindings.note_choice: observe.note_choice,
+        bindings.follow: observe.follow,
+        bindings.observe: observe.observe,
+        bindings.public_points: observe.public_points,
         bindings.points_alone: game.optional("points_alone") or observe_rows.public_points_alone,
         bindings.rules_action: game.optional("rules_action") or observe_rows.same_action,
         bindings.own_mask: game.optional("own_mask") or observe_rows.same_mask,
@@ -160,9 +160,9 @@ class Copies:
     besides those of `modules_of`.
     """
 
-    def __init__(self, game: Game, replaced: Functions, constants: Names, *more: ModuleType) -> None:
+    def __init__(self, game: Game, replacements: Functions, constants: Names, *more: ModuleType) -> None:
         self._game = game
-        self._replaced = replaced
+        self._replaced = replacements
         self._constants = constants
         self._folder = cache_folder(game, *more)
         self._modules = {*modules_of(game), *more}

@@ -76,13 +76,13 @@ def random_games_on_gpu(
 ) -> tuple[Numbers, Row]:
     """The number of moves and the last state of each game. These are the same games that `play_random_games` plays."""
     terms = make_terms(game, players, options, start, seed)
-    unshuffled = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
-    blank_deal = cuda.to_device(np.frombuffer(unshuffled, np.int32))
+    deal_bytes = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
+    blank_deal = cuda.to_device(np.frombuffer(deal_bytes, np.int32))
     moves = cuda.to_device(np.zeros(games, np.int64))
-    ends = cuda.to_device(np.zeros(games * terms.game.rules.STATE.itemsize // 4, np.int32))
+    end_states = cuda.to_device(np.zeros(games * terms.game.rules.STATE.itemsize // 4, np.int32))
     blocks = (games + THREADS - 1) // THREADS
-    compiled_kernel(terms.game)[blocks, THREADS](blank_deal, cuda.to_device(starting_points(seed, games)), moves, ends)
-    return moves.copy_to_host(), ends.copy_to_host().view(np.uint8).reshape(games, -1)
+    compiled_kernel(terms.game)[blocks, THREADS](blank_deal, cuda.to_device(starting_points(seed, games)), moves, end_states)
+    return moves.copy_to_host(), end_states.copy_to_host().view(np.uint8).reshape(games, -1)
 
 
 @cache
@@ -93,10 +93,10 @@ def compiled_kernel(game: Game) -> Any:
 @contextmanager
 def capability_without_gpu() -> Iterator[None]:
     """Answer for the device while compiling: functions ask it for its compute capability, and there may be no device."""
-    asking: Any = dispatcher  # Numba has no public way to do this
-    get_current_device = asking.get_current_device
-    asking.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
+    untyped_dispatcher: Any = dispatcher  # Numba has no public way to do this
+    get_current_device = untyped_dispatcher.get_current_device
+    untyped_dispatcher.get_current_device = lambda: SimpleNamespace(compute_capability=CAPABILITY)
     try:
         yield
     finally:
-        asking.get_current_device = get_current_device
+        untyped_dispatcher.get_current_device = get_current_device

@@ -45,7 +45,7 @@ NOBODY, RANDOM, ROLLOUT, FORGETFUL = range(4)  # opponents: NOBODY means that th
 
 def begin_game(
     state: AnyState,
-    dealt: AnyDeal,
+    full_deal: AnyDeal,
     marks: AnyMarks,
     beliefs: AnyBeliefs,
     table: EnvTable,
@@ -54,12 +54,12 @@ def begin_game(
 ) -> None:
     """Deal, and say who the learner is. The deal is drawn, with a start player of its own (ALL-5), unless one is laid."""
     if table.is_dealt == 0:
-        dealt.start = draw_below(table.chance, settings.players)
-        draw(dealt, table.chance)
+        full_deal.start = draw_below(table.chance, settings.players)
+        draw(full_deal, table.chance)
     table.is_dealt = 0
     begin_marks(marks, settings.players)
     workspace.log.count = 0
-    deal(state, dealt, workspace.log)
+    deal(state, full_deal, workspace.log)
     begin(state, beliefs)
     tell_log(marks, beliefs, workspace, settings)
     table.moves = 0
@@ -81,7 +81,7 @@ def play(
     state: AnyState,
     marks: AnyMarks,
     beliefs: AnyBeliefs,
-    nothing: AnyBeliefs,
+    no_beliefs: AnyBeliefs,
     table: EnvTable,
     workspace: EnvWorkspace,
     settings: EnvSettings,
@@ -89,7 +89,7 @@ def play(
 ) -> int:
     """Make the learner's move, unless it is NO_ACTION, and let the opponents play until it is due or the game is over.
 
-    Returns how many moves were made, which are in `workspace.made`.
+    Returns how many moves were made, which are in `workspace.moves_made`.
     """
     moves, seat = 0, table.seat
     while True:
@@ -98,22 +98,22 @@ def play(
             if seat == NO_SEAT:
                 return moves
             opponent = settings.opponents[relative(seat, table.seat, settings.players) - 1]
-            action = choose(state, beliefs, nothing, table, workspace, seat, opponent)
+            action = choose(state, beliefs, no_beliefs, table, workspace, seat, opponent)
         make_move(state, marks, beliefs, workspace, settings, seat, action)
-        workspace.made[moves][0] = seat
-        workspace.made[moves][1] = action
+        workspace.moves_made[moves][0] = seat
+        workspace.moves_made[moves][1] = action
         action = NO_ACTION
         moves += 1
 
 
 def next_opponent(state: AnyState, table: EnvTable, settings: EnvSettings) -> int:
     """The opponent who is due, or NO_SEAT if it is the learner or nobody. Without opponents, the learner is whoever is due."""
-    due = to_move(state)
+    due_seats = to_move(state)
     if settings.opponents[0] == NOBODY:
-        if due != 0:
-            table.seat = lowest_seat(due)
+        if due_seats != 0:
+            table.seat = lowest_seat(due_seats)
         return NO_SEAT
-    return NO_SEAT if due == 0 or (due >> table.seat) & 1 else lowest_seat(due)
+    return NO_SEAT if due_seats == 0 or (due_seats >> table.seat) & 1 else lowest_seat(due_seats)
 
 
 def make_move(
@@ -134,7 +134,7 @@ def make_move(
 def choose(
     state: AnyState,
     beliefs: AnyBeliefs,
-    nothing: AnyBeliefs,
+    no_beliefs: AnyBeliefs,
     table: EnvTable,
     workspace: EnvWorkspace,
     seat: int,
@@ -146,7 +146,7 @@ def choose(
     if opponent == ROLLOUT:
         candidates(state, beliefs, seat, workspace.mask, False)
     else:
-        candidates(state, nothing, seat, workspace.mask, False)
+        candidates(state, no_beliefs, seat, workspace.mask, False)
     return nth_marked(workspace.mask, draw_below(table.chance, count(workspace.mask)))
 
 
@@ -171,13 +171,13 @@ def is_refused(state: AnyState, seat: int, action: int, settings: EnvSettings) -
 
 def result_of(state: AnyState, seat: int, players: int) -> float:
     """From -1 to 1, shared between winners; over all seats it adds up to 0. Alone it is 1 or -1."""
-    won = winners(state)
+    winner_mask = winners(state)
     if players == 1:
-        return 1.0 if won & 1 else -1.0
+        return 1.0 if winner_mask & 1 else -1.0
     winning = 0
     for other in range(players):
-        winning += (won >> other) & 1
-    share = 1.0 / winning if (won >> seat) & 1 else 0.0
+        winning += (winner_mask >> other) & 1
+    share = 1.0 / winning if (winner_mask >> seat) & 1 else 0.0
     return (share * players - 1.0) / (players - 1.0)
 
 

@@ -47,5 +47,5 @@ class EnvWorkspace:
     mask: Annotated[list[int], np.uint8, per_action]
     own_mask: Annotated[list[int], np.uint8, per_action]
     tokens: Annotated[list[int], np.uint8, (MOST_TOKENS,)]
-    made: Annotated[list[list[int]], np.uint8, (MOST_MOVES, 2)]  # the moves of this step, each a seat and an action
+    moves_made: Annotated[list[list[int]], np.uint8, (MOST_MOVES, 2)]  # the moves of this step, each a seat and an action
     log: Annotated[Log, log_layout]

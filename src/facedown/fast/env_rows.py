@@ -47,9 +47,9 @@ def step_rows(
     deals: Row,
     mark_rows: Row,
     belief_rows: Row,
-    nothing_row: Row,
+    no_beliefs_row: Row,
     table_rows: Row,
-    which: Row,
+    marked_tables: Row,
     actions: Numbers,
     observations: Row,
     masks: Row,
@@ -57,7 +57,7 @@ def step_rows(
     last_rows: Row,
     rewards: Floats,
     results: Floats,
-    over: Row,
+    over_flags: Row,
     histories: Row,
     settings_row: Row,
     heads: Numbers,
@@ -65,18 +65,20 @@ def step_rows(
     first: int,
     end: int,
 ) -> int:
-    """Make one step at each table that `which` marks. Returns how many moves were made, those of opponents included."""
+    """Make one step at each of `marked_tables`. Returns how many moves were made, those of opponents included."""
     autoreset = settings_row.view(ENV_SETTINGS)[0].autoreset
     moves, last = 0, 1 if autoreset == SAME_STEP else 0
     for time in range(last + 1):  # in the same step: once to the end of the game, once more from the next deal on
         if time == last and autoreset != DISABLED:
-            begin_rows(rows, deals, mark_rows, belief_rows, nothing_row, table_rows, which, settings_row, first, end)
+            begin_rows(rows, deals, mark_rows, belief_rows, no_beliefs_row, table_rows, marked_tables, settings_row, first, end)
         moves += play_rows(
-            rows, mark_rows, belief_rows, nothing_row, table_rows, which, actions, last_rows, rewards, results, over,
-            histories, settings_row, time, first, end,
+            rows, mark_rows, belief_rows, no_beliefs_row, table_rows, marked_tables, actions, last_rows, rewards, results,
+            over_flags, histories, settings_row, time, first, end,
         )  # fmt: skip
-        told, where = (observations, which) if time == last else (last_observations, over)
-        show_rows(rows, mark_rows, table_rows, where, told, masks, settings_row, heads, planes, first, end)
+        target_observations, shown_tables = (observations, marked_tables) if time == last else (last_observations, over_flags)
+        show_rows(
+            rows, mark_rows, table_rows, shown_tables, target_observations, masks, settings_row, heads, planes, first, end
+        )
     return moves
 
 
@@ -85,36 +87,38 @@ def begin_rows(
     deals: Row,
     mark_rows: Row,
     belief_rows: Row,
-    nothing_row: Row,
+    no_beliefs_row: Row,
     table_rows: Row,
-    which: Row,
+    marked_tables: Row,
     settings_row: Row,
     first: int,
     end: int,
 ) -> None:
     """Begin a new game where one is over. Opponents who are due before the learner have not played yet."""
-    states, dealt, marks, beliefs = rows.view(STATE), deals.view(DEAL), mark_rows.view(MARKS), belief_rows.view(BELIEFS)
-    nothing, tables, settings = nothing_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
+    states, deal_records, marks, beliefs = rows.view(STATE), deals.view(DEAL), mark_rows.view(MARKS), belief_rows.view(BELIEFS)
+    no_beliefs, tables, settings = no_beliefs_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
     workspaces = np.zeros(1, ENV_WORKSPACE)
     workspace = workspaces[0]
     for number in range(first, end):
-        if which[number] and tables[number].is_done:
-            beliefs[number] = nothing[0]
-            begin_game(states[number], dealt[number], marks[number], beliefs[number], tables[number], workspace, settings)
+        if marked_tables[number] and tables[number].is_done:
+            beliefs[number] = no_beliefs[0]
+            begin_game(
+                states[number], deal_records[number], marks[number], beliefs[number], tables[number], workspace, settings
+            )
 
 
 def play_rows(  # noqa: C901 - arrays are written here, because handing them to functions is expensive
     rows: Row,
     mark_rows: Row,
     belief_rows: Row,
-    nothing_row: Row,
+    no_beliefs_row: Row,
     table_rows: Row,
-    which: Row,
+    marked_tables: Row,
     actions: Numbers,
     last_rows: Row,
     rewards: Floats,
     results: Floats,
-    over: Row,
+    over_flags: Row,
     histories: Row,
     settings_row: Row,
     time: int,
@@ -131,36 +135,36 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
         belief_rows.view(BELIEFS),
         last_rows.view(STATE),
     )
-    nothing, tables, settings = nothing_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
+    no_beliefs, tables, settings = no_beliefs_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
     workspaces = np.zeros(1, ENV_WORKSPACE)
     workspace, moves = workspaces[0], 0
     for number in range(first, end):
         state, table = states[number], tables[number]
-        if not which[number] or (time > 0 and not table.is_new):
+        if not marked_tables[number] or (time > 0 and not table.is_new):
             continue
         if time == 0:
             rewards[number] = 0.0
             if table.is_done:
                 continue
-            over[number] = 0
+            over_flags[number] = 0
             table.is_lost = 0
-        mover, action, before = table.seat, NO_ACTION, 0.0
+        mover, action, points_before = table.seat, NO_ACTION, 0.0
         if not table.is_new:
             action = read_action(state, table, workspace, actions[number], settings)
-            before = count_ahead(state, mover, settings.players) if settings.reward == POINTS else 0.0
-        made = 0
+            points_before = count_ahead(state, mover, settings.players) if settings.reward == POINTS else 0.0
+        moves_made = 0
         if table.is_new or not table.is_lost:
-            made = play(state, marks[number], beliefs[number], nothing[0], table, workspace, settings, action)
-        write_history(histories, number, made, table, workspace)
-        table.moves += made
-        moves += made
+            moves_made = play(state, marks[number], beliefs[number], no_beliefs[0], table, workspace, settings, action)
+        write_history(histories, number, moves_made, table, workspace)
+        table.moves += moves_made
+        moves += moves_made
         if table.is_new:
             table.is_new = 0
             continue
         if settings.reward == POINTS:
-            rewards[number] = count_ahead(state, mover, settings.players) - before
+            rewards[number] = count_ahead(state, mover, settings.players) - points_before
         if table.is_lost or is_over(state):
-            over[number] = 1
+            over_flags[number] = 1
             table.is_done = 1
             last_states[number] = states[number]
             for seat in range(settings.players):
@@ -170,18 +174,18 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
     return moves
 
 
-def write_history(histories: Row, number: int, made: int, table: EnvTable, workspace: EnvWorkspace) -> None:
+def write_history(histories: Row, number: int, moves_made: int, table: EnvTable, workspace: EnvWorkspace) -> None:
     """Keep the moves of this step, if there is room."""
-    for move in range(min(made, histories.shape[1] - table.moves)):
-        histories[number, table.moves + move, 0] = workspace.made[move][0]
-        histories[number, table.moves + move, 1] = workspace.made[move][1]
+    for move in range(min(moves_made, histories.shape[1] - table.moves)):
+        histories[number, table.moves + move, 0] = workspace.moves_made[move][0]
+        histories[number, table.moves + move, 1] = workspace.moves_made[move][1]
 
 
 def show_rows(
     rows: Row,
     mark_rows: Row,
     table_rows: Row,
-    which: Row,
+    marked_tables: Row,
     observations: Row,
     masks: Row,
     settings_row: Row,
@@ -190,12 +194,12 @@ def show_rows(
     first: int,
     end: int,
 ) -> None:
-    """Write down what is shown and what may be played at each table that `which` marks."""
+    """Write down what is shown and what may be played at each of `marked_tables`."""
     states, marks, tables = rows.view(STATE), mark_rows.view(MARKS), table_rows.view(ENV_TABLE)
     settings, workspaces = settings_row.view(ENV_SETTINGS)[0], np.zeros(1, ENV_WORKSPACE)
     workspace = workspaces[0]
     for number in range(first, end):
-        if which[number]:
+        if marked_tables[number]:
             seat = tables[number].seat if settings.shown_seat == WHOEVER_IS_ASKED else settings.shown_seat
             show(states[number], marks[number], seat, workspace, settings)
             if settings.kind == TOKENS:
@@ -220,7 +224,7 @@ def observe_seat_rows(
     rows: Row,
     mark_rows: Row,
     table_rows: Row,
-    which: Row,
+    marked_tables: Row,
     observations: Row,
     masks: Row,
     settings_row: Row,
@@ -230,7 +234,7 @@ def observe_seat_rows(
     end: int,
 ) -> int:
     """What one seat is shown at each table, whoever is asked. Its mask is empty unless it is due."""
-    show_rows(rows, mark_rows, table_rows, which, observations, masks, settings_row, heads, planes, first, end)
+    show_rows(rows, mark_rows, table_rows, marked_tables, observations, masks, settings_row, heads, planes, first, end)
     states, settings = rows.view(STATE), settings_row.view(ENV_SETTINGS)[0]
     for number in range(first, end):
         if (to_move(states[number]) >> settings.shown_seat) & 1 == 0:

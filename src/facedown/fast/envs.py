@@ -89,8 +89,8 @@ class CompiledTables:
 
     def __getstate__(self) -> dict[str, Any]:
         """Everything but what `_prepare` makes, which a copy makes again."""
-        made = {"_functions", "_setting_row", "_table_rows", "_game", "_told"}
-        return {name: value for name, value in self.__dict__.items() if name not in made}
+        derived_fields = {"_functions", "_setting_row", "_table_rows", "_game", "_told"}
+        return {name: value for name, value in self.__dict__.items() if name not in derived_fields}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
@@ -108,10 +108,10 @@ class CompiledTables:
         settings["autoreset"] = env_play.NEXT_STEP
         self._step(which, np.zeros(self.tables, np.int64), settings.view(np.uint8))
 
-    def refused(self, actions: Numbers) -> int:
+    def find_refused(self, actions: Numbers) -> int:
         """The first table whose action is illegal, counted from 1; 0 if none is."""
-        found = self._run(env_rows.refused_rows, self._game[0], self._table_rows, actions, self._setting_row)
-        return min((number for number in found if number), default=0)
+        first_refused = self._run(env_rows.refused_rows, self._game[0], self._table_rows, actions, self._setting_row)
+        return min((number for number in first_refused if number), default=0)
 
     def step(self, actions: Numbers) -> int:
         """Make one step at each table. Returns how many moves were made."""
@@ -119,11 +119,13 @@ class CompiledTables:
             self._make_room()
         return self._step(self._all, actions, self._setting_row)
 
-    def _step(self, which: Row, actions: Numbers, settings: Row) -> int:
-        shown = self._heads, self._planes
-        made = sum(self._run(env_rows.step_rows, *self._game, which, actions, *self._told, settings, *shown))
-        self._most_moves += made
-        return made
+    def _step(self, marked_tables: Row, actions: Numbers, settings: Row) -> int:
+        plane_tables = self._heads, self._planes
+        move_count = sum(
+            self._run(env_rows.step_rows, *self._game, marked_tables, actions, *self._told, settings, *plane_tables)
+        )
+        self._most_moves += move_count
+        return move_count
 
     def observe(self, seat: int) -> tuple[Row, Row]:
         """What one seat is shown at each table, whoever is asked, and what it may play."""
@@ -131,8 +133,8 @@ class CompiledTables:
         settings = self._settings.copy()
         settings["shown_seat"] = seat
         game = self._game[0], self._marks, self._table_rows, self._all
-        shown = observations, masks, settings.view(np.uint8), self._heads, self._planes
-        self._run(env_rows.observe_seat_rows, *game, *shown)
+        arguments = observations, masks, settings.view(np.uint8), self._heads, self._planes
+        self._run(env_rows.observe_seat_rows, *game, *arguments)
         return observations, masks
 
     def moves_of(self, table: int) -> list[tuple[int, int]]:

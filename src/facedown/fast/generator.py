@@ -15,9 +15,9 @@ LOW = 0xFFFFFFFF
 
 def draw_below(chance: list[int], n: int) -> int:
     """A random number from 0 to n - 1. `chance` is the generator's state. No result is favoured by more than n in 4 billion."""
-    carried = MULTIPLIER * (chance[0] & LOW) + (chance[0] >> 32)
-    chance[0] = carried
-    return ((carried & LOW) * n) >> 32
+    product = MULTIPLIER * (chance[0] & LOW) + (chance[0] >> 32)
+    chance[0] = product
+    return ((product & LOW) * n) >> 32
 
 
 def starting_points(seed: str, count: int) -> npt.NDArray[np.int64]:

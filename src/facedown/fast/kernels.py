@@ -27,22 +27,22 @@ Words = npt.NDArray[np.int32]
 EACH_BYTE = 0x0101010101010101
 
 
-def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, ends: Words) -> None:
+def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, end_states: Words) -> None:
     """Play whole games as random_play.py does, each from its own start of the generator. Keeps last states if `ends` has room.
 
     A state and its mask are in shared memory, everything else is local to the thread. Records are copied word by word, because
     copying one at once takes three times the registers. Memory comes in pairs of words, to align 64-bit fields.
     """
-    shared = cuda.shared.array(SHARED_PAIRS, np.int64)
+    shared_memory = cuda.shared.array(SHARED_PAIRS, np.int64)
     first = STRIDE * cuda.threadIdx.x
-    pairs = shared[first : first + STATE_PAIRS]
-    mask_pairs = shared[first + STATE_PAIRS : first + STRIDE]
+    pairs = shared_memory[first : first + STATE_PAIRS]
+    mask_pairs = shared_memory[first + STATE_PAIRS : first + STRIDE]
     for pair in range(STRIDE - STATE_PAIRS):
         mask_pairs[pair] = 0  # also past the last action, because `count` adds up eight at once
     mask = mask_pairs.view(np.uint8)
     state, state_words = pairs.view(STATE)[0], pairs.view(np.int32)
     dealt_words = cuda.local.array(DEAL_PAIRS, np.int64).view(np.int32)
-    dealt = dealt_words[:DEAL_WORDS].view(DEAL)[0]
+    full_deal = dealt_words[:DEAL_WORDS].view(DEAL)[0]
     chance = cuda.local.array(1, np.int64)
     for word in range(STATE_WORDS):
         state_words[word] = 0  # also the padding between fields
@@ -50,34 +50,34 @@ def random_games_kernel(blank_deal: Words, starts: Numbers, moves: Numbers, ends
         for word in range(DEAL_WORDS):
             dealt_words[word] = blank_deal[word]
         chance[0] = starts[number]
-        moves[number] = play_game(state, dealt, mask, chance)
-        if ends.shape[0] > 0:
+        moves[number] = play_game(state, full_deal, mask, chance)
+        if end_states.shape[0] > 0:
             for word in range(STATE_WORDS):
-                ends[STATE_WORDS * number + word] = state_words[word]
+                end_states[STATE_WORDS * number + word] = state_words[word]
 
 
 def count(mask: Row) -> int:
     """The number of marked actions, eight at a time. Each is a byte, 0 or 1, so that no byte of the sum overflows."""
     pairs = mask.view(np.int64)
-    found = 0
+    total = 0
     for pair in range(pairs.shape[0]):
-        found += pairs[pair]
-    return bytes_added(found)
+        total += pairs[pair]
+    return bytes_added(total)
 
 
-def nth_marked(mask: Row, before: int) -> int:
+def nth_marked(mask: Row, skip: int) -> int:
     """The marked action with that many others before it. Finds the group of eight first, then the action in it."""
     pairs = mask.view(np.int64)
     pair = 0
-    found = bytes_added(pairs[0])
-    while before >= found:
-        before -= found
+    skipped = bytes_added(pairs[0])
+    while skip >= skipped:
+        skip -= skipped
         pair += 1
-        found = bytes_added(pairs[pair])
+        skipped = bytes_added(pairs[pair])
     action = 8 * pair
     left = pairs[pair]
-    while before > 0 or left & 1 == 0:
-        before -= left & 1
+    while skip > 0 or left & 1 == 0:
+        skip -= left & 1
         left >>= 8
         action += 1
     return action

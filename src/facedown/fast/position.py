@@ -124,8 +124,8 @@ class Position:
     @property
     def winners(self) -> list[int]:
         """The seats that have won, or would win if the game ended now."""
-        won = self._compiled.winners(self._row)
-        return [seat for seat in range(self._players) if won >> seat & 1]
+        winner_mask = self._compiled.winners(self._row)
+        return [seat for seat in range(self._players) if winner_mask >> seat & 1]
 
     @property
     def state(self) -> bytes:

@@ -24,9 +24,9 @@ from facedown.fast.random_play import lowest_seat
 from facedown.fast.records import Position
 
 
-def begin_position(row: bytearray, dealt: Row) -> None:
+def begin_position(row: bytearray, deal_row: Row) -> None:
     position: Position = np.frombuffer(row, POSITION)[0]
-    deal(position.state, dealt.view(DEAL)[0], None)
+    deal(position.state, deal_row.view(DEAL)[0], None)
     look(position)
 
 
@@ -42,18 +42,18 @@ def play_position(row: bytearray, seat: int, action: int) -> bool:
 
 def look(position: Position) -> None:
     """Write down who is due, who is asked and what that seat may play."""
-    position.due = to_move(position.state)
-    position.seat = lowest_seat(position.due)
+    position.due_seats = to_move(position.state)
+    position.seat = lowest_seat(position.due_seats)
     list_legal(position, position.seat)
 
 
 def list_legal(position: Position, seat: int) -> None:
     legal(position.state, seat, position.mask)
-    found = 0
+    count = 0
     for action in range(ACTIONS):
-        position.actions[found] = action
-        found += position.mask[action]
-    position.count = found
+        position.actions[count] = action
+        count += position.mask[action]
+    position.count = count
 
 
 def legal_position(row: bytearray, seat: int) -> None:

@@ -47,13 +47,15 @@ def play_random_games(
     terms = make_terms(game, players, options, start, seed)
     check_games(games)
     rules = terms.game.rules
-    unshuffled = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
+    deal_bytes = pack(terms.game.deal.prepare_deal(players, terms.options, terms.start))
     starts = starting_points(seed, games)
-    moves, won = np.empty(games, np.int64), np.empty(games, np.int64)
+    moves, winner_masks = np.empty(games, np.int64), np.empty(games, np.int64)
     scores = np.zeros((games, rules.MAX_SEATS), np.int64)
     states = np.empty((games if keep_states else 0, rules.STATE.itemsize), np.uint8)
-    compiled_play(terms.game)(np.frombuffer(unshuffled, np.uint8).copy(), starts, moves, scores, won, states.reshape(-1))
-    has_won = (won[:, np.newaxis] >> np.arange(players) & 1).astype(bool)
+    compiled_play(terms.game)(
+        np.frombuffer(deal_bytes, np.uint8).copy(), starts, moves, scores, winner_masks, states.reshape(-1)
+    )
+    has_won = (winner_masks[:, np.newaxis] >> np.arange(players) & 1).astype(bool)
     return RandomGames(moves, scores[:, :players], has_won, states)
 
 

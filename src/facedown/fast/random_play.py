@@ -33,19 +33,19 @@ from facedown.kit.contract import AnyDeal, AnyState
 TRIES = 2  # how often to draw among all actions before counting the legal ones
 
 
-def any_seat(due: int, chance: Generator) -> int:
-    """A random one of the seats in `due`, which has one bit per seat."""
-    if due & (due - 1) == 0:
-        return lowest_seat(due)
+def any_seat(due_seats: int, chance: Generator) -> int:
+    """A random one of the seats in `due_seats`, which has one bit per seat."""
+    if due_seats & (due_seats - 1) == 0:
+        return lowest_seat(due_seats)
     seat = draw_below(chance, MAX_SEATS)
-    while due >> seat & 1 == 0:
+    while due_seats >> seat & 1 == 0:
         seat = draw_below(chance, MAX_SEATS)
     return seat
 
 
-def lowest_seat(due: int) -> int:
-    """The lowest of the seats in `due`; seat 0 if there are none."""
-    lowest = due & -due
+def lowest_seat(due_seats: int) -> int:
+    """The lowest of the seats in `due_seats`; seat 0 if there are none."""
+    lowest = due_seats & -due_seats
     seat = 0
     for other in range(1, MAX_SEATS):
         seat += lowest >> other > 0
@@ -63,18 +63,18 @@ def any_action(state: AnyState, seat: int, mask: Mask, chance: Generator) -> int
 
 
 def count(mask: Mask) -> int:
-    found = 0
+    total = 0
     for action in range(ACTIONS):
-        found += mask[action]
-    return found
+        total += mask[action]
+    return total
 
 
-def nth_marked(mask: Mask, before: int) -> int:
+def nth_marked(mask: Mask, skip: int) -> int:
     """The marked action with that many others before it."""
     action = -1
-    while before >= 0:
+    while skip >= 0:
         action += 1
-        before -= mask[action]
+        skip -= mask[action]
     return action
 
 
@@ -84,10 +84,10 @@ def play_at_random(state: AnyState, mask: Mask, chance: Generator) -> None:
     apply(state, seat, any_action(state, seat, mask, chance), None)
 
 
-def play_game(state: AnyState, dealt: AnyDeal, mask: Mask, chance: Generator) -> int:
+def play_game(state: AnyState, full_deal: AnyDeal, mask: Mask, chance: Generator) -> int:
     """Play one game from the deal to the end. Returns how many moves it took."""
-    draw(dealt, chance)
-    deal(state, dealt, None)
+    draw(full_deal, chance)
+    deal(state, full_deal, None)
     moves = 0
     while not is_over(state):
         play_at_random(state, mask, chance)
@@ -95,19 +95,21 @@ def play_game(state: AnyState, dealt: AnyDeal, mask: Mask, chance: Generator) ->
     return moves
 
 
-def random_games_rows(blank_deal: Row, starts: Numbers, moves: Numbers, points: Numbers, won: Numbers, ends: Row) -> None:
-    """Play whole games, each from its own start of the generator. Keeps their last states if `ends` has room."""
+def random_games_rows(
+    blank_deal: Row, starts: Numbers, moves: Numbers, points: Numbers, winner_masks: Numbers, end_states: Row
+) -> None:
+    """Play whole games, each from its own start of the generator. Keeps their last states if `end_states` has room."""
     blanks, deals, states, scratches = blank_deal.view(DEAL), np.zeros(1, DEAL), np.zeros(1, STATE), np.zeros(1, SCRATCH)
-    last_states = ends.view(STATE)
-    dealt, state = deals[0], states[0]
+    last_states = end_states.view(STATE)
+    full_deal, state = deals[0], states[0]
     scratch: Scratch = scratches[0]
     for number in range(starts.shape[0]):
         deals[0] = blanks[0]
         scratch.chance[0] = starts[number]
-        moves[number] = play_game(state, dealt, scratch.mask, scratch.chance)
-        won[number] = winners(state)
+        moves[number] = play_game(state, full_deal, scratch.mask, scratch.chance)
+        winner_masks[number] = winners(state)
         scores(state, scratch.points)
         for seat in range(MAX_SEATS):
             points[number, seat] = scratch.points[seat]
-        if ends.shape[0] > 0:
+        if end_states.shape[0] > 0:
             last_states[number] = states[0]

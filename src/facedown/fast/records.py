@@ -46,9 +46,9 @@ class MaskRecord:
 
 
 class Position:
-    """A state, preceded by what Python reads after each move. `due`, `seat` and `count` are at the same place in every game."""
+    """A state, after what Python reads after each move: `due_seats`, `seat` and `count`, at the same place in all games."""
 
-    due: Annotated[int, np.uint8]
+    due_seats: Annotated[int, np.uint8]
     seat: Annotated[int, np.uint8]
     count: Annotated[int, np.uint8]
     actions: Annotated[list[int], np.uint8, per_action_and_one]  # the item after the last legal action is written to as well

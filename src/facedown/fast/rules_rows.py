@@ -22,12 +22,12 @@ from facedown.fast.bindings import (
 )
 
 
-def deal_row(row: Row, dealt: Row) -> None:
-    deal(row.view(STATE)[0], dealt.view(DEAL)[0], None)
+def deal_row(row: Row, deal_bytes: Row) -> None:
+    deal(row.view(STATE)[0], deal_bytes.view(DEAL)[0], None)
 
 
-def deal_and_tell_row(row: Row, dealt: Row, log: Row) -> None:
-    deal(row.view(STATE)[0], dealt.view(DEAL)[0], log.view(LOG)[0])
+def deal_and_tell_row(row: Row, deal_bytes: Row, log: Row) -> None:
+    deal(row.view(STATE)[0], deal_bytes.view(DEAL)[0], log.view(LOG)[0])
 
 
 def to_move_row(row: Row) -> int:

@@ -70,10 +70,10 @@ class Search:
         self._clear(min(simulations or MOST_NODES, MOST_NODES))
         workspace = self._workspace(seed)
         arguments = (*self._prepare(workspace, worlds, witnesses), self._nodes, self._keys, self._slots, seat)
-        done = self._run(arguments, simulations) if simulations else self._run_until(seconds, arguments)
+        simulations_done = self._run(arguments, simulations) if simulations else self._run_until(seconds, arguments)
         nodes: Records = self._nodes.view(self._node)[: int(workspace["nodes"][0])].copy()
         visits = nodes[0]["visits"].astype(np.int64)
-        return SearchResult(done, nodes, visits, nodes[0]["total"] / np.maximum(visits, 1))
+        return SearchResult(simulations_done, nodes, visits, nodes[0]["total"] / np.maximum(visits, 1))
 
     def draw(self, worlds: Worlds, seed: str, count: int) -> Row:
         """Draw `count` worlds as simulations do, one row of bytes each."""
@@ -86,12 +86,12 @@ class Search:
 
     def _run_until(self, seconds: float, arguments: tuple[Any, ...]) -> int:
         """Run batches of simulations until the time is up, or the move turns out to be forced."""
-        end, done = time.perf_counter() + seconds, 0
+        end, simulations_done = time.perf_counter() + seconds, 0
         while True:
-            now = self._run(arguments, BATCH)
-            done += now
-            if now < BATCH or time.perf_counter() >= end:
-                return done
+            batch_done = self._run(arguments, BATCH)
+            simulations_done += batch_done
+            if batch_done < BATCH or time.perf_counter() >= end:
+                return simulations_done
 
     def _clear(self, nodes: int) -> None:
         """Empty the table. Nodes themselves are cleared when they are added."""
@@ -127,14 +127,16 @@ class Search:
         return beliefs.view(np.uint8)
 
 
-def pack_hidden(game: Game, hidden: Sequence[HiddenCards]) -> tuple[Numbers, Numbers, Row]:
+def pack_hidden(game: Game, groups: Sequence[HiddenCards]) -> tuple[Numbers, Numbers, Row]:
     """The hidden cards, in the form that `lay` in search_rows.py takes. Places are offsets in the bytes of the state."""
     lines: list[tuple[int, ...]] = []
     places: list[int] = []
     cards: list[int] = []
-    for group in hidden:
-        forbidden = (group.places.index(group.forbidden_card[0]), group.forbidden_card[1]) if group.forbidden_card else (-1, -1)
-        lines.append((len(group.places), len(group.cards), *forbidden))
+    for group in groups:
+        forbidden_card = (
+            (group.places.index(group.forbidden_card[0]), group.forbidden_card[1]) if group.forbidden_card else (-1, -1)
+        )
+        lines.append((len(group.places), len(group.cards), *forbidden_card))
         first = byte_of(game.rules.STATE, group.field)
         places += [first + place for place in group.places]
         cards += group.cards

@@ -53,10 +53,10 @@ def search_rows(
     workspace_row: Row,
     pool: Row,
     beliefs_row: Row,
-    hidden: Numbers,
+    groups: Numbers,
     places: Numbers,
     cards: Row,
-    alike: Numbers,
+    interchangeable: Numbers,
     node_rows: Row,
     keys: Numbers,
     slots: Slots,
@@ -74,8 +74,8 @@ def search_rows(
     for number in range(simulations):
         worlds[0] = states[draw_below(workspace.chance, states.shape[0])]
         beliefs_now[0] = first_beliefs[0]
-        lay(row, hidden, places, cards, workspace.chance)
-        rename(state, beliefs, alike, workspace.chance)
+        lay(row, groups, places, cards, workspace.chance)
+        rename(state, beliefs, interchangeable, workspace.chance)
         simulate(state, beliefs, workspace, nodes, keys, slots, seat, exploration)
         if number == 0 and is_forced(nodes[ROOT]):
             return 1
@@ -83,7 +83,14 @@ def search_rows(
 
 
 def draw_rows(
-    workspace_row: Row, pool: Row, beliefs_row: Row, hidden: Numbers, places: Numbers, cards: Row, alike: Numbers, out: Row
+    workspace_row: Row,
+    pool: Row,
+    beliefs_row: Row,
+    groups: Numbers,
+    places: Numbers,
+    cards: Row,
+    interchangeable: Numbers,
+    out: Row,
 ) -> None:
     """Draw worlds as simulations do, but play nothing; as many as there is room for."""
     workspace: Workspace = workspace_row.view(WORKSPACE)[0]
@@ -92,20 +99,20 @@ def draw_rows(
         row = out[first : first + STATE_BYTES]
         worlds = row.view(STATE)
         worlds[0] = states[draw_below(workspace.chance, states.shape[0])]
-        lay(row, hidden, places, cards, workspace.chance)
-        rename(worlds[0], beliefs, alike, workspace.chance)
+        lay(row, groups, places, cards, workspace.chance)
+        rename(worlds[0], beliefs, interchangeable, workspace.chance)
 
 
-def lay(row: Row, hidden: Numbers, places: Numbers, cards: Row, chance: Generator) -> None:
+def lay(row: Row, groups: Numbers, places: Numbers, cards: Row, chance: Generator) -> None:
     """Shuffle the hidden cards into their places, and again if a card comes to a place where it cannot be.
 
-    A line of `hidden` is a group: how many places, how many cards, and a place (from 0) where one card cannot be.
+    A line of `groups` is one group: how many places, how many cards, and a place (from 0) where one card cannot be.
     """
     first_place = first_card = 0
-    for group in range(hidden.shape[0]):
-        place_count, card_count = hidden[group, 0], hidden[group, 1]
+    for group in range(groups.shape[0]):
+        place_count, card_count = groups[group, 0], groups[group, 1]
         lay_group(row, places, first_place, place_count, cards, first_card, card_count, chance)
-        while hidden[group, 2] >= 0 and row[places[first_place + hidden[group, 2]]] == hidden[group, 3]:
+        while groups[group, 2] >= 0 and row[places[first_place + groups[group, 2]]] == groups[group, 3]:
             lay_group(row, places, first_place, place_count, cards, first_card, card_count, chance)
         first_place += place_count
         first_card += card_count
@@ -154,8 +161,8 @@ def simulate(
     for seat in range(state.seats):
         workspace.history[seat] = mix_into(seat + 1, GOLDEN)  # no two seats share a node
     while not is_over(state) and not (moves > 0 and is_cutoff(state, started_at, moves)):
-        due = to_move(state)
-        seat = searcher if (due >> searcher) & 1 else lowest_seat(due)
+        due_seats = to_move(state)
+        seat = searcher if (due_seats >> searcher) & 1 else lowest_seat(due_seats)
         candidates(state, beliefs, seat, workspace.mask, workspace.is_in_trees)
         options = count(workspace.mask)
         if workspace.is_in_trees and (options > 1 or moves == 0):
@@ -232,23 +239,23 @@ def add_node(workspace: Workspace, nodes: Nodes, keys: Numbers, slots: Slots, sl
 
 def choose(node: Node, mask: Mask, chance: Generator, exploration: float) -> int:
     """Choose by UCB1 among the marked actions, comparing how often each was tried with how often it could have been."""
-    untried, best, action = 0, -1.0, -1
+    untried_count, best, action = 0, -1.0, -1
     last_chances, logarithm = -1, 0.0
-    for each in range(ACTIONS):
-        if not mask[each]:
+    for candidate in range(ACTIONS):
+        if not mask[candidate]:
             continue
-        node.chances[each] += 1
-        visits, chances = node.visits[each], node.chances[each]
+        node.chances[candidate] += 1
+        visits, chances = node.visits[candidate], node.chances[candidate]
         if visits == 0:
-            untried += 1
-            if draw_below(chance, untried) == 0:
-                action = each
-        elif untried == 0:
+            untried_count += 1
+            if draw_below(chance, untried_count) == 0:
+                action = candidate
+        elif untried_count == 0:
             if chances != last_chances:
                 last_chances, logarithm = chances, np.log(np.float64(chances))
-            bound = node.total[each] / visits + exploration * np.sqrt(logarithm / visits)
-            if bound > best:
-                best, action = bound, each
+            upper_bound = node.total[candidate] / visits + exploration * np.sqrt(logarithm / visits)
+            if upper_bound > best:
+                best, action = upper_bound, candidate
     return action
 
 
@@ -261,5 +268,5 @@ def backpropagate(state: AnyState, beliefs: AnyBeliefs, started_at: int, workspa
         node.total[action] += workspace.worth[workspace.step_seat[step]]
 
 
-def rename_nothing(state: AnyState, beliefs: AnyBeliefs, alike: Numbers, chance: Generator) -> None:
+def rename_nothing(state: AnyState, beliefs: AnyBeliefs, cards: Numbers, chance: Generator) -> None:
     """Takes the place of `rename` in games without interchangeable cards: does nothing."""

@@ -18,10 +18,10 @@ __all__ = ["MEMORIES", "Knowledge", "make_knowledge", "sample"]
 
 def make_knowledge(game: str, players: int, options: Mapping[str, object] | None, seat: int) -> Knowledge:
     """What `seat` knows before it has heard anything. Options that are not given have their defaults."""
-    found, chosen = check_setup(game, players, options)
+    known_game, all_options = check_setup(game, players, options)
     check_seat(seat, players)
-    make = cast(Maker, found.knowledge.Knowledge)
-    return make(players, chosen, seat)
+    make = cast(Maker, known_game.knowledge.Knowledge)
+    return make(players, all_options, seat)
 
 
 def sample(knowledge: Knowledge, seed: str) -> AnyState:

@@ -30,8 +30,8 @@ class Memory:
         """What this memory keeps, in one sentence for people."""
         return "Keeps everything that it was ever shown."
 
-    def recall(self, known: K, seed: str) -> K:
-        return known
+    def recall(self, knowledge: K, seed: str) -> K:
+        return knowledge
 
 
 class NoMemory(Memory):
@@ -41,8 +41,8 @@ class NoMemory(Memory):
     def line(self) -> str:
         return "Keeps nothing: it knows only what lies open now."
 
-    def recall(self, known: K, seed: str) -> K:
-        return known.limit_to([])
+    def recall(self, knowledge: K, seed: str) -> K:
+        return knowledge.limit_to([])
 
 
 class Recollection(NamedTuple):
@@ -83,37 +83,41 @@ class Human(Memory):
     def chance_of_recall(self, activation: float) -> float:
         return 1 / (1 + math.exp((self.threshold - activation) / self.noise))
 
-    def recall(self, known: K, seed: str) -> K:
+    def recall(self, knowledge: K, seed: str) -> K:
         """The cards in sight, and those that are recalled. Of memories that contradict each other, the most vivid is kept."""
-        in_sight = known.in_sight()
-        found = [
-            self._recollection(known, trace, Chance(seed, f"memory {trace.name} {len(trace.sights)}"))
-            for trace in known.traces()
+        in_sight = knowledge.in_sight()
+        recollections = [
+            self._recollection(knowledge, trace, Chance(seed, f"memory {trace.name} {len(trace.sights)}"))
+            for trace in knowledge.traces()
             if trace.name not in in_sight
         ]
-        return known.limit_to(self._drop_contradictions(known, [each for each in found if each is not None]))
+        return knowledge.limit_to(
+            self._drop_contradictions(knowledge, [recollection for recollection in recollections if recollection is not None])
+        )
 
-    def _recollection(self, known: Knowledge, trace: Trace, chance: Chance) -> Recollection | None:
+    def _recollection(self, knowledge: Knowledge, trace: Trace, chance: Chance) -> Recollection | None:
         """What is remembered of one card; None if it is forgotten.
 
         The card's luck stays the same until it is seen again, while the chance that it is compared with goes down.
         """
-        activation = self.activation(trace.sights, known.now)
-        recalled = self.chance_of_recall(activation)
+        activation = self.activation(trace.sights, knowledge.now)
+        recall_chance = self.chance_of_recall(activation)
         luck, slip, direction = (chance.draw_below(FINE) / FINE for _ in range(3))
-        if luck >= recalled:
+        if luck >= recall_chance:
             return None
         place = trace.place
-        if slip < self.slips * (1 - recalled):
-            places = known.neighbours(trace)
+        if slip < self.slips * (1 - recall_chance):
+            places = knowledge.neighbours(trace)
             place = places[int(direction * len(places))]
         return Recollection(place, trace.card, activation)
 
-    def _drop_contradictions(self, known: Knowledge, found: list[Recollection]) -> list[tuple[int, int]]:
+    def _drop_contradictions(self, knowledge: Knowledge, recollections: list[Recollection]) -> list[tuple[int, int]]:
         """The (place, card) pairs that fit what is in sight and each other. Where two contradict, the more vivid is kept."""
         accepted: list[tuple[int, int]] = []
-        for place, card, _ in sorted(found, key=lambda each: (-each.activation, each.place, each.card)):
-            if known.can_be(card, place) and not known.contradicts(accepted, place):
+        for place, card, _ in sorted(
+            recollections, key=lambda recollection: (-recollection.activation, recollection.place, recollection.card)
+        ):
+            if knowledge.can_be(card, place) and not knowledge.contradicts(accepted, place):
                 accepted.append((place, card))
         return accepted
 
@@ -135,5 +139,5 @@ def find_memory(name: str) -> Memory | None:
     """The memory of that name: one of MEMORIES, or `human@30`, which forgets half of what it saw once within 30 events."""
     if name in MEMORIES:
         return MEMORIES[name]
-    found = SPAN.fullmatch(name)
-    return Human.with_span(int(found[1])) if found else None
+    span_match = SPAN.fullmatch(name)
+    return Human.with_span(int(span_match[1])) if span_match else None

@@ -28,16 +28,16 @@ def find_recall_tests(match: Match, seat: int) -> list[RecallTest]:
     test = terms.game.optional("recall_test")
     if test is None:
         raise BadInput(f"{terms.game.name} has no recall tests.", game=terms.game.id)
-    known = make_knowledge(terms.game.id, terms.players, terms.options, seat)
-    again, found = match.restart(), []
-    known.hear(addressed_to(again.events, seat))
+    knowledge = make_knowledge(terms.game.id, terms.players, terms.options, seat)
+    replay, tests = match.restart(), []
+    knowledge.hear(addressed_to(replay.events, seat))
     for mover, move in match.moves:
         if mover == seat:
             moves = terms.game.notation.MOVES
-            actions = [moves[legal][1] for legal in again.legal(seat)]
-            found.append(test(known, move.partition(":")[0], actions, moves[move][1]))
-        known.hear(addressed_to(again.play(mover, move), seat))
-    return [each for each in found if each is not None]
+            actions = [moves[legal][1] for legal in replay.legal(seat)]
+            tests.append(test(knowledge, move.partition(":")[0], actions, moves[move][1]))
+        knowledge.hear(addressed_to(replay.play(mover, move), seat))
+    return [recall_test for recall_test in tests if recall_test is not None]
 
 
 def count_by_age(tests: Iterable[RecallTest]) -> list[Recall]:
@@ -45,6 +45,6 @@ def count_by_age(tests: Iterable[RecallTest]) -> list[Recall]:
     fair = [(test.age, test.used_target is not None) for test in tests if test.age is not None and test.is_fair]
     counts = []
     for least, most in AGES:
-        passed = [is_passed for age, is_passed in fair if least <= age and (most is None or age <= most)]
-        counts.append(Recall(least, most, sum(passed), len(passed)))
+        results = [is_passed for age, is_passed in fair if least <= age and (most is None or age <= most)]
+        counts.append(Recall(least, most, sum(results), len(results)))
     return counts

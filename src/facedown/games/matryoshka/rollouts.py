@@ -50,18 +50,18 @@ class Beliefs:
 BELIEFS = layout(Beliefs)
 
 
-def rename(state: State, beliefs: Beliefs, alike: list[int], chance: Chance) -> None:
+def rename(state: State, beliefs: Beliefs, cards: list[int], chance: Chance) -> None:
     """Shuffle the names of these cards, wherever they are."""
     for card in range(CARDS):
         beliefs.name[card] = card
         beliefs.place[card] = state.place[card]
-    for number in range(len(alike) - 1, 0, -1):
-        card, other = alike[number], alike[draw_below(chance, number + 1)]
+    for number in range(len(cards) - 1, 0, -1):
+        card, other = cards[number], cards[draw_below(chance, number + 1)]
         name = beliefs.name[card]
         beliefs.name[card] = beliefs.name[other]
         beliefs.name[other] = name
-    for number in range(len(alike)):
-        state.place[beliefs.name[alike[number]]] = beliefs.place[alike[number]]
+    for number in range(len(cards)):
+        state.place[beliefs.name[cards[number]]] = beliefs.place[cards[number]]
     for position in range(CARDS_PER_SEAT * state.seats):
         state.deck[position] = beliefs.name[state.deck[position]]
     for seat in range(state.seats):
