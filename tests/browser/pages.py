@@ -27,10 +27,11 @@ def pages(player: Player) -> Iterator[str]:
     page.wait_for_url("**/t/*")
     yield "lobby-without-a-name"
     for game in games:
-        page.goto(f"/rules/{game}")
-        page.locator("section .mat svg").first.wait_for()
-        yield f"lessons-{game}"
-    page.locator("details.panel summary").click()
+        page.goto(f"/learn/{game}?speed=0")
+        page.locator("[data-wait=move][data-asked]").wait_for()
+        yield f"lesson-{game}"
+    page.goto("/rules/memoarrr")
+    page.locator("[data-action=learn]").wait_for()
     page.locator("[data-rules]").wait_for()
     yield "rules"
     page.goto("/nowhere")

@@ -1,12 +1,10 @@
 /** Finds a game's folder by the game's id, and loads what is needed of it, in the language in use. No list of games is kept. */
 
-import type { GameArt } from "../kit/art";
 import type Ending from "../kit/ending/Ending.svelte";
 import type { EndingModule } from "../kit/ending/ending";
 import type { GameModule, GameWords, Invitation, InvitationWords, LoadedGame } from "../kit/game";
 import type { LessonWords } from "../kit/lesson";
 import type { TableScene } from "../kit/scene.svelte";
-import { type Film, type FilmFile, filmsIn, type Lesson } from "../learn/film";
 import { language } from "../words/language";
 
 const modules = import.meta.glob<{ default: GameModule<object, object, TableScene> }>("./*/index.ts");
@@ -14,10 +12,7 @@ const endings = import.meta.glob<{ default: EndingModule }>("./*/ending.ts");
 const words = import.meta.glob<{ words: GameWords }>("./*/words.*.ts");
 const invitations = import.meta.glob<{ default: Invitation }>("./*/invitation.ts");
 const invitationWords = import.meta.glob<{ invitation: InvitationWords }>("./*/invitation.*.ts");
-const films = import.meta.glob<{ default: FilmFile }>("./*/film.json");
-const lessons = import.meta.glob<{ lessons: readonly Lesson[] }>("./*/lessons.*.ts");
 const lessonWords = import.meta.glob<{ lesson: LessonWords }>("./*/lesson.*.ts");
-const arts = import.meta.glob<{ art: GameArt }>("./*/art.ts");
 
 type Files<File> = Readonly<Record<string, () => Promise<File>>>;
 
@@ -58,25 +53,4 @@ export async function loadInvitation(id: string): Promise<(Invitation & Invitati
     find(invitationWords, id, `invitation.${language}.ts`),
   ]);
   return invitation && own && { ...invitation.default, ...own.invitation };
-}
-
-export interface LoadedLesson extends Lesson {
-  readonly film: Film | undefined;
-}
-
-/** A game's lessons, each with its film; null if the game has none. */
-export async function loadLessons(
-  id: string,
-): Promise<{ art: GameArt; lessons: readonly LoadedLesson[] } | null> {
-  const [lessonFile, filmFile, artFile] = await Promise.all([
-    find(lessons, id, `lessons.${language}.ts`),
-    find(films, id, "film.json"),
-    find(arts, id, "art.ts"),
-  ]);
-  if (!lessonFile || !filmFile || !artFile) return null;
-  const gameFilms = filmsIn(filmFile.default);
-  return {
-    art: artFile.art,
-    lessons: lessonFile.lessons.map((lesson, i) => ({ ...lesson, film: gameFilms[i] })),
-  };
 }

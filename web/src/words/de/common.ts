@@ -315,15 +315,8 @@ export const de: Words = {
   },
 
   learn: {
-    title: "In drei Minuten",
-    where: (n: number, of: number) => `${n} von ${of}`,
-    back: "Zurück",
-    next: "Weiter",
-    done: "Zu den Tischen",
     play: "Abspielen",
     pause: "Anhalten",
-    nextFrame: "Nächstes Bild",
-    all: "Alle Regeln, nach Nummern",
   },
 
   app: {

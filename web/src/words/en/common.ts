@@ -319,15 +319,8 @@ export const en = {
   },
 
   learn: {
-    title: "In three minutes",
-    where: (n: number, of: number) => `${n} of ${of}`,
-    back: "Back",
-    next: "Next",
-    done: "Find a table",
     play: "Play",
     pause: "Pause",
-    nextFrame: "Next picture",
-    all: "All the rules, by number",
   },
 
   /** The site as an app: installed, without a connection, and when there is a new version. */
