@@ -94,7 +94,7 @@ def test_a_folder_changes_with_its_files_names_and_contents_but_not_with_its_pac
 
 def test_a_failing_command_is_shown_and_its_status_kept(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as stopped:
-        dev.quietly([sys.executable, "-c", "print('the reason'); raise SystemExit(7)"])
+        dev.run_quietly([sys.executable, "-c", "print('the reason'); raise SystemExit(7)"])
     assert stopped.value.code == 7
     assert "the reason" in capfd.readouterr().out
 
@@ -103,14 +103,14 @@ SAYS = "import sys; print(sys.argv[1]); raise SystemExit(int(sys.argv[2]))"
 
 
 def test_what_runs_beside_something_else_is_shown_after_it(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    with dev.beside([sys.executable, "-c", SAYS, "done beside it", "0"]):
-        dev.openly([sys.executable, "-c", SAYS, "done meanwhile", "0"])
+    with dev.run_beside([sys.executable, "-c", SAYS, "done beside it", "0"]):
+        dev.run_openly([sys.executable, "-c", SAYS, "done meanwhile", "0"])
     output = capfd.readouterr().out
     assert 0 < output.index("\ndone meanwhile") < output.index("\ndone beside it")
 
 
 def test_what_fails_beside_something_else_stops_it_all(dev: ModuleType, capfd: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stopped, dev.beside([sys.executable, "-c", SAYS, "the reason", "7"]):
+    with pytest.raises(SystemExit) as stopped, dev.run_beside([sys.executable, "-c", SAYS, "the reason", "7"]):
         pass
     assert stopped.value.code == 7
     assert "the reason" in capfd.readouterr().out
@@ -122,7 +122,7 @@ def test_where_something_fails_what_runs_beside_it_ends_with_all_that_it_started
     starts = f"import subprocess, sys; subprocess.run([sys.executable, '-c', {sleeper!r}])"
 
     def fail_meanwhile() -> None:
-        with dev.beside([sys.executable, "-c", starts]):
+        with dev.run_beside([sys.executable, "-c", starts]):
             wait_until(lambda: file.is_file() and file.read_text(), "it to start another")
             dev.stop(1)
 
@@ -173,7 +173,7 @@ def test_an_unknown_benchmark_is_refused_with_those_that_there_are(dev: ModuleTy
 def test_a_benchmark_runs_among_its_peers_with_its_own_arguments(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
     ran: list[list[object]] = []
     monkeypatch.setattr(dev, "set_up_to_measure", lambda: None)
-    monkeypatch.setattr(dev, "openly", ran.append)
+    monkeypatch.setattr(dev, "run_openly", ran.append)
     dev.main(["bench", "engine", "--quick"])
     assert ran == [[dev.PEERS / "bin" / "python", "-m", "benchmarks.engine", "--quick"]]
 
@@ -196,7 +196,7 @@ def test_what_is_large_is_only_installed_for_its_own_trial(
     monkeypatch.setattr(dev, "set_up_ray", lambda: done.append("ray"))
     monkeypatch.setattr(dev, "make_learning_environment", lambda: done.append("learning"))
     monkeypatch.setattr(dev, "on_postgres", lambda _tests: done.append("postgresql"))
-    monkeypatch.setattr(dev, "openly", done.append)
+    monkeypatch.setattr(dev, "run_openly", done.append)
     dev.main(["soak", *arguments])
     where = arguments or ["tests/soak"]
     others = [[dev.BIN / "pytest", "-s", f"--ignore={dev.SOAK_LEARNING}", *where]] if needs != {"learning"} else []
