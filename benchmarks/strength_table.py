@@ -53,7 +53,7 @@ def summed_up(pairing: Pairing, done: dict[str, Figures]) -> Figures | None:
 
 
 def ahead(scores: list[int], seat: int) -> float:
-    """The share of the other seats that have less than this one; who has as much counts half."""
+    """The share of the other seats that have less than this one; whoever has as much counts half."""
     others = [score for other, score in enumerate(scores) if other != seat]
     return sum((scores[seat] > score) + (scores[seat] == score) / 2 for score in others) / len(others)
 

@@ -51,7 +51,7 @@ def read_drawing(drawing: str) -> dict[str, Any]:
 
 
 class Table:
-    """A match on a drawn grid. Seat 0 starts unless told otherwise; `pawns` are placed at once, two cells a seat."""
+    """A match on a drawn grid. Seat 0 starts unless told otherwise; `pawns` are placed at once, two cells per seat."""
 
     def __init__(
         self,

@@ -63,7 +63,7 @@ export interface TodayWords {
 /** A day such as 2026-11-17 as a date, at noon so that no time zone makes it another day. */
 export const dateOf = (day: string): Date => new Date(`${day}T12:00:00`);
 
-/** Hours and minutes of so many seconds. */
+/** A number of seconds as hours and minutes. */
 export function hoursIn(seconds: number): { hours: number; minutes: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 };

@@ -59,5 +59,5 @@ def find_zone(name: str | None) -> datetime.tzinfo | None:
 
 
 def day_after(day: str, days: int = 1) -> str:
-    """The day that comes so many days after this one; before it if negative."""
+    """The day that many days after this one, or before it if the number is negative."""
     return (datetime.date.fromisoformat(day) + datetime.timedelta(days=days)).isoformat()
