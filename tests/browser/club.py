@@ -6,6 +6,7 @@ from typing import Any
 from playwright.sync_api import expect
 
 from facedown.engine.catalogue import GAMES
+from tests.browser.lessons import READY, begin, expected_moves, go_on, lesson_in, said
 from tests.browser.play import wait_for_turn
 from tests.browser.player import Player
 from tests.browser.recording import Recording, Step
@@ -109,7 +110,30 @@ def club(server: RunningServer, ada: Player, ben: Player) -> Iterator[Shown]:
     yield from lobbies(ada, ben)
     yield from tables(ada)
     yield from links(ada)
+    yield from lessons(ada)
     yield from ends(ada)  # last: the page's time stands still there
+
+
+LESSONS = {"memoarrr": "match", "matryoshka": "offers"}  # what the narrator says when a lesson is looked at
+
+
+def lessons(ada: Player) -> Iterator[Shown]:
+    """The offer of a lesson, and two lessons in the middle."""
+    ada.go_home()
+    ada.page.evaluate("localStorage.removeItem('facedown.lessons')")
+    ada.page.locator("[data-game=tremember] [data-action=play-now]").click()
+    ada.page.locator("[data-action=learn]").wait_for()
+    yield "home-first-offer", FIRST
+    for game, say in LESSONS.items():
+        begin(ada, game)
+        moves = expected_moves(lesson_in(game))
+        while True:
+            ada.page.locator(READY).first.wait_for()
+            ada.rest()
+            if said(ada) == say:
+                break
+            go_on(ada, moves)
+        yield f"lesson-{game}", FIRST
 
 
 def links(ada: Player) -> Iterator[Shown]:
