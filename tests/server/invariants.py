@@ -47,7 +47,7 @@ async def _compare(server: RunningServer, code: str, visitors: list[Visitor]) ->
         assert stored.table == live.table
         assert stored.table.revision == live.table.revision
         assert [chair.seed for chair in stored.table.chairs] == [chair.seed for chair in live.table.chairs]
-        assert stored.names == [live.player_name(seat) for seat in range(live.table.players)]
+        assert stored.names == live.names
         assert (stored.game is None) == (live.match is None)
         if live.match is not None and stored.game is not None:
             assert stored.game.moves == live.match.moves

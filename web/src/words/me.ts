@@ -22,8 +22,6 @@ export interface MeWords {
   cell(won: number, played: number): string;
   readonly never: string;
   readonly best: string;
-  /** A score as it is said of each game; `name` is the game's. */
-  bestOf(game: string, name: string, score: number): readonly [string, string];
   readonly played: string;
   more(n: number): string;
   readonly alone: string;

@@ -12,9 +12,10 @@ from sqlalchemy.sql import Select
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store.guests import load_guest
 from facedown.server.store.listings import SELECT_PLAYED, SELECT_UNFINISHED
+from facedown.server.store.openings import StoredOpening
 from facedown.server.store.records import make_record
 from facedown.server.store.schema import daily, tables
-from facedown.server.store.storage import Storage, StoredOpening, StoredTable, format_date
+from facedown.server.store.storage import Storage, StoredTable, format_date
 
 VERSION = 1
 DAILY_FIELDS = ("day", "game", "table", "score", "squares")

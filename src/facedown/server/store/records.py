@@ -5,7 +5,8 @@ from typing import Any
 
 from facedown.engine.record import FORMAT, Record
 from facedown.server.protocol.errors import Refusal
-from facedown.server.store.storage import StoredOpening, StoredTable, format_date
+from facedown.server.store.openings import StoredOpening
+from facedown.server.store.storage import StoredTable, format_date
 
 
 def make_record(stored: StoredTable, openings: Sequence[StoredOpening]) -> dict[str, Any]:

@@ -6,12 +6,11 @@ import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from facedown.engine.fairness import opening_hash
 from facedown.server.model.delivery import Marks
 from facedown.server.model.table import Chair, Table
 from facedown.server.protocol.errors import Refusal
@@ -19,6 +18,7 @@ from facedown.server.protocol.messages import Stage, Terms
 from facedown.server.store import statements
 from facedown.server.store.database import open_engine, transaction
 from facedown.server.store.database_file import DatabaseLock, make_database_private
+from facedown.server.store.openings import PendingOpening, StoredOpening, update_opening
 from facedown.server.store.sessions import open_session
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import Step, Writer
@@ -56,52 +56,6 @@ class StoredTable:
     game: StoredGame | None  # None while the table is open, or if it was not asked for
     result: dict[str, Any] | None  # None until the end of the game is stored
     dates: dict[str, int | None]
-
-
-class PendingOpening(Protocol):
-    """An opening that is going on, with the fields that are stored."""
-
-    number: int
-    terms: str
-    secret: str
-    commitments: dict[int, str]
-    reveals: dict[int, str]
-
-    @property
-    def commitment(self) -> str: ...
-
-
-@dataclass(frozen=True, slots=True)
-class StoredOpening:
-    """An opening as it is stored. docs/fairness.md explains the fields."""
-
-    number: int
-    terms: str
-    commitment: str
-    secret: str  # SECRET, like the reveals, until the game is over
-    commitments: dict[str, str]
-    reveals: dict[str, str]
-    outcome: str
-
-    @property
-    def hash(self) -> str:
-        """What the terms of the next opening call this one."""
-        return opening_hash(self.commitment, number_keys(self.commitments), number_keys(self.reveals))
-
-    def all_fields(self) -> dict[str, Any]:
-        """Everything, for the record of a finished game. An opening that never ended counts as abandoned."""
-        outcome = "dealt" if self.outcome == "dealt" else "abandoned"
-        return {**self.public_fields(), "secret": self.secret, "reveals": self.reveals, "outcome": outcome}
-
-    def public_fields(self) -> dict[str, Any]:
-        """What everybody may know while the game runs."""
-        return {
-            "number": self.number,
-            "terms": self.terms,
-            "commitment": self.commitment,
-            "commitments": self.commitments,
-            "outcome": self.outcome,
-        }
 
 
 class Storage:
@@ -299,21 +253,6 @@ class Storage:
 def changeable_columns(table: Table) -> dict[str, Any]:
     """The columns that `statements.CHANGEABLE` names, with the table's values."""
     return {"host": table.host, "players": table.players, "options": table.options, **table.terms.model_dump()}
-
-
-def update_opening(code: str, opening: PendingOpening, outcome: str) -> Step:
-    answers = {"commitments_after": text_keys(opening.commitments), "reveals_after": text_keys(opening.reveals)}
-    return Step(statements.UPDATE_OPENING, {"code": code, "which": opening.number, **answers, "outcome_after": outcome})
-
-
-def text_keys(by_client: Mapping[int, str]) -> dict[str, str]:
-    """The same mapping with its keys as text, which JSON requires, in the order of the numbers."""
-    return {str(client): by_client[client] for client in sorted(by_client)}
-
-
-def number_keys(by_client: Mapping[str, str]) -> dict[int, str]:
-    """The same mapping with its keys as numbers, as they were before they were stored."""
-    return {int(client): part for client, part in by_client.items()}
 
 
 def insert_missing_guests(table: Table) -> list[Step]:

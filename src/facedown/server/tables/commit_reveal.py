@@ -18,7 +18,8 @@ from facedown.engine.fairness import client_commitment, opening_hash, seed_of, s
 from facedown.server.model.table import Table
 from facedown.server.protocol.errors import Refusal
 from facedown.server.protocol.messages import DealCommitFrame, DealCommittedFrame, DealOpenedFrame, DealRevealFrame
-from facedown.server.store.storage import format_date, now, text_keys
+from facedown.server.store.openings import text_keys
+from facedown.server.store.storage import format_date, now
 from facedown.server.tables.connection import Connection
 from facedown.server.tables.services import Services
 

@@ -13,8 +13,9 @@ from facedown.server.model.table import Table
 from facedown.server.protocol.after import Replay
 from facedown.server.protocol.errors import Refusal
 from facedown.server.store import days
+from facedown.server.store.openings import StoredOpening
 from facedown.server.store.records import make_record
-from facedown.server.store.storage import StoredOpening, StoredTable
+from facedown.server.store.storage import StoredTable
 from facedown.server.support.cache import Cache
 from facedown.server.tables.game import load_match
 from facedown.server.tables.loading import is_long

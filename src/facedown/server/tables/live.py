@@ -22,7 +22,8 @@ from facedown.server.model.table import Chair, Table
 from facedown.server.model.table_info import describe_table
 from facedown.server.protocol import messages as protocol
 from facedown.server.protocol.errors import Refusal
-from facedown.server.store.storage import StoredTable, update_opening
+from facedown.server.store.openings import update_opening
+from facedown.server.store.storage import StoredTable
 from facedown.server.store.writer import NotSaved
 from facedown.server.tables import frames
 from facedown.server.tables.audience import Audience
@@ -64,7 +65,7 @@ class LiveTable:
     def _load(self, stored: StoredTable, game: LiveGame | None) -> None:
         """Replace what is in memory with what is stored."""
         self.table = stored.table
-        self._names = list(stored.names)
+        self.names = list(stored.names)  # per seat
         self.game = game  # None: it has not started
         self.clock.reset(self.table.terms.clock)
         self.bots.reset()
@@ -78,7 +79,7 @@ class LiveTable:
         """The table as this guest sees it."""
         watchers = [watcher.name for watcher in self.audience.watchers(self.table)]
         after = self.after.describe(self.table, self._services.clock())
-        return describe_table(guest, self.table, self._names, self.audience.connections, watchers, self._offered, after)
+        return describe_table(guest, self.table, self.names, self.audience.connections, watchers, self._offered, after)
 
     def first_player(self) -> str | None:
         """Of the guests here who have a seat, the one who came first; None if there is none."""
@@ -87,9 +88,6 @@ class LiveTable:
     def first_guest(self) -> str | None:
         """Of the guests here, the one who came first, players before watchers; None if nobody is here."""
         return self.first_player() or next(iter(self.audience.connections), None)
-
-    def player_name(self, seat: int) -> str | None:
-        return self._names[seat]
 
     async def check_finished(self) -> None:
         """Refuse unless the game is over. Right after the last move, this waits until the end is stored."""
@@ -161,12 +159,12 @@ class LiveTable:
         own = [seat for seat in self.table.seats_of(guest) if self.table.chairs[seat].person is None]
         if self.table.stage != "over":
             for seat in own:
-                self._names[seat] = name
+                self.names[seat] = name
         if self.audience.rename(guest, name) or own:
             self.audience.send_presence(self._table_frame)
 
     def say(self, connection: Connection, frame: protocol.SayFrame | protocol.SignalFrame) -> None:
-        saying = self.chat.say(self.table, connection.guest, self._names, connection.name, frame)
+        saying = self.chat.say(self.table, connection.guest, self.names, connection.name, frame)
         self.audience.send_to_all(frames.chat_frame([saying]))
 
     # --- changes before the game
@@ -183,8 +181,8 @@ class LiveTable:
             names = [await self._name_of(chair) for chair in after.chairs]
             await self._save(save(before, after))
             if self.game is not None:  # during a game, only people on shared devices are renamed by a change
-                names = [new if chair.person else old for new, old, chair in zip(names, self._names, after.chairs, strict=True)]
-            self.table, self._names = after, names
+                names = [new if chair.person else old for new, old, chair in zip(names, self.names, after.chairs, strict=True)]
+            self.table, self.names = after, names
             self._dismiss_watchers()
             self.send_table()
             if self.game is not None:
@@ -279,7 +277,7 @@ class LiveTable:
         if match.result is not None and self.table.stage == "playing":
             after = tables.end_game(self.table)
             with contextlib.suppress(NotSaved):
-                await self._save(self._services.save_end(self.table, after, match, self._names))
+                await self._save(self._services.save_end(self.table, after, match, self.names))
                 self.table = after
                 self.after.add_game(after, match.result["winners"])
                 self.send_table()

@@ -131,7 +131,7 @@ async def use_pass(backend: BackendDep, guest: GuestDep, code: str, wanted: UseP
     """Take over a seat with a pass from another device."""
     live = await backend.tables.find(code)
     seat_pass = backend.passes.look_up(wanted.token, live.table.code)
-    name = live.player_name(seat_pass.seat)
+    name = live.names[seat_pass.seat]
     await live.change(partial(tables.transfer_seat, seat=seat_pass.seat, guest=seat_pass.guest, to=guest, name=name))
     backend.passes.revoke(wanted.token)
     return live.describe_for(guest)

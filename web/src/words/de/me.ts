@@ -28,11 +28,6 @@ export const me: MeWords = {
   cell: (won, played) => `${won} von ${played} gewonnen`,
   never: "noch nie getroffen",
   best: "Allein am besten",
-  bestOf: (game, name, score) => {
-    if (game === "memory-kings") return [`Schritt ${score}`, "Kings: der Zähler bei deinem sechsten Paar"];
-    if (game === "pairs") return [count(score, "Zug", "Züge"), "Paare, 12 Paare"];
-    return [String(score), name];
-  },
   played: "Gespielt",
   more: (n) => `Alle ${n}`,
   alone: "Allein",

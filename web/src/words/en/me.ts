@@ -26,11 +26,6 @@ export const me: MeWords = {
   cell: (won, played) => `won ${won} of ${played}`,
   never: "never met",
   best: "Your best alone",
-  bestOf: (game, name, score) => {
-    if (game === "memory-kings") return [`step ${score}`, "Kings: the Counter when you had six pairs"];
-    if (game === "pairs") return [count(score, "turn", "turns"), "Pairs, 12 pairs"];
-    return [String(score), name];
-  },
   played: "Played",
   more: (n) => `All ${n}`,
   alone: "Alone",
