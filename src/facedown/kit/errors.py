@@ -26,7 +26,6 @@ CommandCode = Literal[  # what only the command line and Python programs get to 
     "bad-folder",
     "cannot-back-up",
     "cannot-export",
-    "cannot-move",
     "cannot-serve",
     "database-in-use",
     "newer-database",
