@@ -24,6 +24,7 @@ def test_games_list_their_options(server: RunningServer) -> None:
             {"name": "abilities", "values": ["off", "on"]},
             {"name": "stack", "values": ["shuffled", "ordered"]},
         ],
+        "has_lesson": True,
         "level_wins": 79,
     }
 
