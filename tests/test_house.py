@@ -37,7 +37,7 @@ ROOMS["cli"] = {room for room in ROOMS if not room.startswith("__")}
 FOLDER = [
     {"rules"},
     {"observe"},
-    {"notation", "rollouts"},
+    {"notation", "rollouts", "greedy"},
     {"deal", "view"},
     {"text", "breakdown", "histories", "daily"},
     {"knowledge"},
@@ -57,7 +57,7 @@ APART = {
 PURE = ("server.model.", "server.tables.game")
 
 # The part of the kit that Numba and CUDA compile.
-COMPILED_KIT = {"layout", "tell", "grid", "drawing", "observations", "rollouts"}
+COMPILED_KIT = {"activation", "layout", "tell", "grid", "drawing", "observations", "remembered", "rollouts"}
 LATE_USERS_OF_FAST = {"bots.search", "coach.judge", "envs"}  # inside functions, so that Numba loads only when it is needed
 CATALOGUE = "engine.catalogue"
 

@@ -101,7 +101,8 @@ def test_the_same_seed_gives_the_same_games_whatever_the_threads_and_tables() ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_bot_can_be_an_opponent(game: str) -> None:
-    tables, chance = open_tables(game, tables=2, opponent="greedy:human", seed=1, **keywords_of(game)), np.random.default_rng(3)
+    chance = np.random.default_rng(3)
+    tables = open_tables(game, tables=2, opponent="careful:human", seed=1, **keywords_of(game))
     assert isinstance(tables, BotTables)
     ended = 0
     for _ in range(150):
@@ -114,11 +115,11 @@ def test_any_bot_can_be_an_opponent(game: str) -> None:
 
 
 @pytest.mark.parametrize("autoreset", ["next_step", "same_step", "disabled"])
-@pytest.mark.parametrize("opponent", ["random", "greedy"])
+@pytest.mark.parametrize("opponent", ["random", "careful"])
 def test_a_game_that_is_over_is_followed_by_the_next(autoreset: str, opponent: str) -> None:
-    tables = open_tables("pairs", tables=4, opponent=opponent, options={"pairs": 2}, autoreset=autoreset, seed=1)
+    tables = open_tables("pairs", tables=4, opponent=opponent, options={"pairs": 4}, autoreset=autoreset, seed=1)
     chance = np.random.default_rng(4)
-    for _ in range(60):
+    for _ in range(120):
         before = tables.over.copy()
         tables.step(choose(tables, chance))
         for table in np.flatnonzero(tables.over):
@@ -132,7 +133,20 @@ def test_a_game_that_is_over_is_followed_by_the_next(autoreset: str, opponent: s
     assert autoreset != "disabled"
 
 
-@pytest.mark.parametrize("opponent", ["random", "greedy"])
+@pytest.mark.parametrize("kind", [Tables, BotTables])
+def test_a_game_that_ends_before_the_first_choice_is_told_in_the_next_step(kind: type[Tables | BotTables]) -> None:
+    """With two pairs, whoever begins may take both. The learner's choice is ignored then, and no illegal action."""
+    tables = kind("pairs", tables=64, players=2, opponent="greedy", options={"pairs": 2}, illegal="raise", seed=1)
+    ended = tables.masks.sum(1) == 1
+    assert ended.any()
+    assert not ended.all()
+    tables.step(tables.masks.argmax(1))
+    assert (tables.over == ended).all()
+    assert not tables.is_lost.any()
+    assert (tables.rewards[ended] == -1).all()
+
+
+@pytest.mark.parametrize("opponent", ["random", "careful"])
 def test_an_illegal_action_loses_raises_or_is_replaced(opponent: str) -> None:
     def at(illegal: str) -> Tables | BotTables:
         return open_tables("memoarrr", opponent=opponent, illegal=illegal, seed=1)

@@ -15,10 +15,12 @@ from facedown.envs import BotTables, Tables, open_tables
 from facedown.envs.forgetting import Forgetting
 from facedown.kit.chance import Chance
 from facedown.kit.errors import BadInput, BadPlayers
-from facedown.kit.observations import PERFECT, TOKENS
+from facedown.kit.observations import KINDS, PERFECT, TOKENS
 from facedown.knowledge.memory import MEMORIES, find_memory
 from tests.contract.noninterference import another_world
 from tests.contract.observing import Hearing, assert_same, expected, fewest_and_most, tokens, watch_again
+from tests.contract.play import short_games
+from tests.envs.tables import QUICK
 
 MOST = 40  # moves of each game
 
@@ -84,18 +86,55 @@ def test_gymnasium_and_tables_take_every_memory_that_bots_have() -> None:
     observation, *_ = env.step(int(info["action_mask"].argmax()))
     assert observation in env.observation_space
     for memory in (*MEMORIES, "human@7"):
-        tables = open_tables("pairs", opponent="greedy", memory=memory, options={"pairs": 2, "limit": 2})
+        tables = open_tables("pairs", opponent="careful", memory=memory, options={"pairs": 2, "limit": 2})
         assert tables.keywords.forgets == (None if memory in ("none", "perfect") else find_memory(memory))
-    assert isinstance(open_tables("pairs", opponent="random", memory="chimp"), BotTables)
+    assert isinstance(open_tables("pairs", opponent="random", memory="chimp"), Tables)
+    assert isinstance(open_tables("pairs", opponent="careful", memory="chimp"), BotTables)
+    assert isinstance(open_tables("matryoshka", opponent="random", memory="chimp"), BotTables)
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_compiled_tables_show_what_interpreted_memories_show(game: str) -> None:
+    check_forgetting(game, steps=40)
+
+
+def check_forgetting(game: str, steps: int) -> None:
+    """Assert that compiled tables show, step by step and to every seat, what interpreted memories show."""
+    settings = [("human", "random", "tokens"), ("goldfish", "dog", "planes"), ("human@7", None, "tokens")]
+    for number, (memory, opponent, kind) in enumerate(settings):
+        players, options = short_games(GAMES[game])[-1]
+        about: dict[str, Any] = {"players": max(players, 2), "options": options, "opponent": opponent, "observation": kind}
+        tables = Tables(game, tables=2, memory=memory, seed=number, record=True, threads=1, **about)
+        chance, forgotten = np.random.default_rng(number), 0
+        for step in range(steps):
+            tables.step((chance.random(tables.masks.shape) * tables.masks).argmax(1))
+            for table in range(tables.tables if step % 5 == 4 else 0):
+                forgotten += compare_with_interpreted(tables, table, memory, KINDS.index(kind))
+        assert forgotten > 2
+
+
+def compare_with_interpreted(tables: Tables, table: int, memory: str, kind: int) -> bool:
+    """Assert that a table shows what it should. Returns whether the learner has forgotten anything."""
+    match, found = tables.match(table), find_memory(memory)
+    assert found is not None
+    observer = Observer(match.restart())
+    forgetting = Forgetting(observer, found, tables.bot_seeds[table])
+    for seat, move in match.moves:
+        observer.play(seat, move)
+    for seat in range(tables.players):
+        assert (tables.observe(seat)[0][table] == forgetting.observe(seat, kind)).all()
+    asked = int(tables.seats[table])
+    assert (tables.observations[table] == forgetting.observe(asked, kind)).all()
+    return bool((tables.observations[table] != observer.observe(asked, PERFECT, kind)).any())
 
 
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [
-        (lambda: Tables("pairs", memory="dog"), "Compiled tables forget nothing: take memory='none' or 'perfect'"),
+        (lambda: Tables("matryoshka", memory="dog"), "Compiled tables of Matryoshka forget nothing: take memory='none'"),
         (lambda: open_tables("pairs", memory="cat"), "choose one of: none, perfect, human, goldfish, .* or human@30"),
         (lambda: open_tables("pairs", memory=7), "There is no memory=7; choose one of"),
-        (lambda: open_tables("pairs", memory="dog", opponent=None), "not 0: name one for each, or one for all"),
+        (lambda: open_tables("matryoshka", memory="dog", opponent=None), "not 0: name one for each, or one for all"),
     ],
 )
 def test_bad_input_is_refused_with_what_would_be_right(make: Any, sentence: str) -> None:

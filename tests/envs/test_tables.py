@@ -139,7 +139,7 @@ def test_an_illegal_action_loses_or_is_replaced() -> None:
     assert replacing.over.tolist() == [0, 0]
 
 
-@pytest.mark.parametrize("opponent", ["random", "greedy"])
+@pytest.mark.parametrize("opponent", ["random", "careful"])
 @pytest.mark.parametrize("autoreset", AUTORESETS)
 def test_a_lost_game_is_told_in_the_step_that_ended_it(autoreset: str, opponent: str) -> None:
     tables = open_tables("pairs", **SHORT, tables=2, opponent=opponent, autoreset=autoreset)

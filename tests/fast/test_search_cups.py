@@ -6,7 +6,7 @@ import pytest
 
 from facedown.engine.catalogue import Game
 from facedown.fast.search import Search
-from facedown.kit.contract import Observe, Rollouts
+from facedown.kit.contract import Greedy, Observe, Rollouts
 from facedown.kit.states import blank
 from facedown.kit.worlds import HiddenCards, Worlds
 from tests.fast import cups
@@ -18,6 +18,10 @@ class StrangersGame(Game):
     @property
     def observe(self) -> Observe:
         return cast(Observe, cups)
+
+    @property
+    def greedy(self) -> Greedy:
+        return cups
 
     @property
     def rollouts(self) -> Rollouts:

@@ -17,6 +17,7 @@ from facedown.kit.contract import (
     Breakdowns,
     Daily,
     Deals,
+    Greedy,
     Notation,
     Observe,
     Policies,
@@ -132,6 +133,10 @@ class Game:
     @cached_property
     def rollouts(self) -> Rollouts:
         return cast(Rollouts, load(self.folder, "rollouts"))
+
+    @cached_property
+    def greedy(self) -> Greedy:
+        return cast(Greedy, load(self.folder, "greedy"))
 
     @property
     def folder(self) -> str:

@@ -7,9 +7,11 @@ imported by name: `facedown.envs.gym`, `facedown.envs.pettingzoo`, `facedown.env
 from collections.abc import Sequence
 from typing import Any
 
+from facedown.engine.catalogue import game_named
 from facedown.envs.bot_tables import BotTables
 from facedown.envs.keywords import find_forgetting
-from facedown.envs.tables import COMPILED_OPPONENTS, Tables, layout
+from facedown.envs.opponents import can_forget, find_compiled
+from facedown.envs.tables import Tables, layout
 
 __all__ = ["BotTables", "Tables", "layout", "open_tables"]
 
@@ -17,10 +19,11 @@ __all__ = ["BotTables", "Tables", "layout", "open_tables"]
 def open_tables(game: str, *, opponent: str | Sequence[str] | None = "random", **keywords: Any) -> Tables | BotTables:
     """Tables against any opponents: `Tables` if all of them are compiled, else `BotTables`, which has the same interface.
 
-    A learner that forgets, such as with `memory="dog"`, sits at `BotTables` too, whoever the opponents are.
+    A learner that forgets, such as with `memory="dog"`, sits at `BotTables` too in games without a grid.
     """
     names = [opponent] if isinstance(opponent, str) else opponent or []
-    if all(name in COMPILED_OPPONENTS for name in names) and find_forgetting(keywords.get("memory", "none")) is None:
+    forgets = find_forgetting(keywords.get("memory", "none")) is not None
+    if all(find_compiled(name) is not None for name in names) and (can_forget(game_named(game)) or not forgets):
         return Tables(game, opponent=opponent, **keywords)
     for unused in ("threads", "record"):  # bots play in this thread, and their games are always kept
         keywords.pop(unused, None)

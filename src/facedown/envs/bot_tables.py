@@ -63,7 +63,7 @@ class BotTables:
     def _step_table(self, number: int, game: "BotGame", action: int) -> int:
         autoreset, made = AUTORESETS[self.keywords.autoreset], 0
         self.rewards[number] = 0
-        is_next_game = game.is_over
+        is_next_game = game.is_over and game.is_told
         if is_next_game and autoreset == "disabled":
             return 0
         self.over[number] = self.is_lost[number] = 0
@@ -71,6 +71,7 @@ class BotTables:
             made = game.step(action)
             self.rewards[number], self.is_lost[number] = game.reward, game.is_lost
             if game.is_over:
+                game.is_told = True
                 self.over[number], self.results[number] = 1, game.results()
                 self._outcomes[number] = game.match.result or {}
                 if autoreset == "same_step":
@@ -128,6 +129,7 @@ class BotGame:
         self._opponent = opponent
         self._seed, self._number = "", 0
         self.reward, self.is_lost = 0.0, False
+        self.is_told = False  # whether the learner has been told that the game is over
         self.seat = 0
         self._bots: dict[int, Bot] = {}
         seat_opponents(opponent, 0, keywords.players)  # refused now rather than at the first game
@@ -144,7 +146,7 @@ class BotGame:
         self.observer = Observer(self.match)
         self._forgetting = None if keywords.forgets is None else Forgetting(self.observer, keywords.forgets, own)
         self.seat = Chance(own, "learner").draw_below(keywords.players) if keywords.seat is None else keywords.seat
-        self.reward, self.is_lost = 0.0, False
+        self.reward, self.is_lost, self.is_told = 0.0, False, False
         about: dict[str, Any] = {"game": keywords.game.id, "players": keywords.players, "options": keywords.options}
         self._bots = {
             seat: make_bot(name, seat=seat, seed=own, **about)
@@ -182,14 +184,17 @@ class BotGame:
         return 0 <= action < self._keywords.actions and bool(self.mask()[action])
 
     def step(self, action: int) -> int:
-        """Make the learner's choice, and let the bots answer. Returns how many moves were made."""
+        """Make the learner's choice, and let the bots answer. Returns how many moves were made.
+
+        If bots have ended the game before the learner's first choice, nothing is played.
+        """
         moves, before = len(self.match.moves), self._ahead()
-        if not self._is_legal(action):
+        if not self.match.is_over and not self._is_legal(action):
             if self._keywords.illegal == "random":
                 action = int(self._any.pick(np.flatnonzero(self.mask()).tolist()))
             else:
                 self.is_lost = True
-        if not self.is_lost:
+        if not self.is_over:
             self._play(self.seat, self.observer.spell(self.seat, action))
             self._let_bots_play()
         if self._keywords.by_points and not self.is_lost:

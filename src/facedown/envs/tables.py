@@ -12,14 +12,21 @@ from facedown.engine.match import Match
 from facedown.engine.record import save
 from facedown.envs.bot_table import check_opponents
 from facedown.envs.keywords import ILLEGALS, Bytes, Keywords, Numbers, check_actions, check_seat, check_shape
+from facedown.envs.opponents import (
+    RANDOM,
+    CompiledOpponent,
+    can_forget,
+    compiled_names,
+    event_bits,
+    find_compiled,
+    threshold_of,
+)
 from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.errors import BadInput, IllegalMove
 from facedown.kit.observations import Layout
 from facedown.kit.states import pack, unpack
 
 Floats = npt.NDArray[np.float32]
-
-COMPILED_OPPONENTS = ("random", "rollout", "rollout:none")
 
 
 def layout(game: str, observation: str = "planes", *, options: Mapping[str, object] | None = None) -> Layout:
@@ -32,8 +39,8 @@ class Tables:
 
     After `reset` and `step`, read the arrays `observations`, `masks`, `seats`, `rewards` and `over`. They are written in place.
     Without an opponent (None) the learner plays every seat, and `seats` says who is asked. The same seed gives the same games,
-    whatever the number of threads and tables. Opponents here are compiled: `random`, `rollout` and `rollout:none`;
-    `facedown.envs.open_tables` takes any bot.
+    whatever the number of threads and tables. Opponents here are compiled: `random`, `rollout` and `rollout:none`, `greedy`
+    with any memory, and the levels that play greedily. `facedown.envs.open_tables` takes any bot.
     """
 
     def __init__(
@@ -48,21 +55,26 @@ class Tables:
         **keywords: Any,
     ) -> None:
         from facedown.fast import env_play  # imported here so that Numba is only loaded where it is used
-        from facedown.fast.envs import CompiledTables
+        from facedown.fast.envs import OPPONENTS, CompiledTables
 
         self.keywords = Keywords.read(game, tables=tables, threads=threads, **keywords)
-        if self.keywords.forgets is not None:
-            raise BadInput("Compiled tables forget nothing: take memory='none' or 'perfect', or open tables with open_tables.")
         self.game, self.players, self.options = self.keywords.game, self.keywords.players, self.keywords.options
         self.tables, self.layout, self.actions = tables, self.keywords.layout, self.keywords.actions
         self.is_recording = record
-        facts = self.keywords.facts
-        opponents = opponent_numbers(opponent, self.players)
-        settings: dict[str, int | list[int]] = {
+        facts, forgets = self.keywords.facts, self.keywords.forgets
+        if forgets is not None and not can_forget(self.game):
+            raise BadInput(
+                f"Compiled tables of {self.game.name} forget nothing: take memory='none' or 'perfect', or open tables with "
+                "facedown.envs.open_tables."
+            )
+        opponents = compiled_opponents(opponent, self.players)
+        settings: dict[str, int | float | list[int] | list[float]] = {
             "players": self.players,
             "seat": env_play.DRAWN if self.keywords.seat is None else self.keywords.seat,
             "shown_seat": env_play.WHOEVER_IS_ASKED,
-            "opponents": opponents,
+            "opponents": [OPPONENTS[each.kind] for each in opponents] or [env_play.NOBODY],
+            "thresholds": [each.threshold for each in opponents],
+            "lapses": [each.lapses for each in opponents],
             "memory": self.keywords.memory,
             "kind": self.keywords.kind,
             "autoreset": self.keywords.autoreset,
@@ -70,7 +82,11 @@ class Tables:
             "illegal": ILLEGALS.index(self.keywords.illegal),
             "actions": self.actions,
             "size": self.layout.size,
-            "has_beliefs": env_play.ROLLOUT in opponents,
+            "has_beliefs": any(OPPONENTS[each.kind] == env_play.ROLLOUT for each in opponents),
+            "has_minds": forgets is not None or any(OPPONENTS[each.kind] == env_play.GREEDY for each in opponents),
+            "forgets": forgets is not None,
+            "threshold": 0.0 if forgets is None else threshold_of(forgets),
+            **event_bits(self.game),
         }
         self._compiled = CompiledTables(
             self.game,
@@ -131,6 +147,14 @@ class Tables:
     def is_lost(self) -> Bytes:
         """Where the last step ended a game by an illegal action."""
         return np.asarray(self._compiled.records["is_lost"], np.uint8)
+
+    @property
+    def bot_seeds(self) -> list[str]:
+        """The seed of the bots in each table's present game: `make_bot` makes the very bots of it that play there.
+
+        What learners forget is drawn from it too, as such a bot would.
+        """
+        return [str(luck) for luck in self._compiled.records["luck"]]
 
     @property
     def states(self) -> Bytes:
@@ -203,19 +227,22 @@ class Tables:
             )
 
 
-def opponent_numbers(opponent: str | Sequence[str] | None, players: int) -> list[int]:
-    """The opponents as numbers, clockwise from the learner."""
-    from facedown.fast import env_play
-    from facedown.fast.envs import OPPONENTS
-
+def compiled_opponents(opponent: str | Sequence[str] | None, players: int) -> list[CompiledOpponent]:
+    """The opponents clockwise from the learner; none if the learner plays every seat."""
     if opponent is None:
-        return [env_play.NOBODY] * max(players - 1, 1)
+        return []
     names = [opponent] * (players - 1) if isinstance(opponent, str) else list(opponent)
     check_opponents(names, players)
+    found = []
     for name in names:
-        if name not in OPPONENTS:
-            raise BadInput(f"There is no compiled opponent {name!r}; choose one of: {', '.join(OPPONENTS)}, or None.")
-    return [OPPONENTS[name] for name in names] or [env_play.RANDOM]
+        each = find_compiled(name)
+        if each is None:
+            raise BadInput(
+                f"There is no compiled opponent {name!r}; choose one of: {compiled_names()}, or None. "
+                "facedown.envs.open_tables takes any bot."
+            )
+        found.append(each)
+    return found or [CompiledOpponent(RANDOM)]
 
 
 def starting_points_of(seed: int | str | Sequence[int | str], tables: int) -> Numbers:

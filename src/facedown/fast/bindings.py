@@ -33,6 +33,8 @@ class Unbound(Exception):
 MAX_SEATS: int = UNBOUND
 ACTIONS: int = UNBOUND
 STATE_BYTES: int = UNBOUND
+CELLS: int = UNBOUND  # of a game on a grid
+WIDTH: int = UNBOUND
 
 # A game's layouts
 
@@ -49,6 +51,8 @@ WORKSPACE: np.dtype[np.void] = NO_LAYOUT  # search_records.Workspace
 ENV_SETTINGS: np.dtype[np.void] = NO_LAYOUT  # env_records.EnvSettings
 ENV_TABLE: np.dtype[np.void] = NO_LAYOUT  # env_records.EnvTable
 ENV_WORKSPACE: np.dtype[np.void] = NO_LAYOUT  # env_records.EnvWorkspace
+MIND: np.dtype[np.void] = NO_LAYOUT  # mind_records.Mind
+RECOLLECTIONS: np.dtype[np.void] = NO_LAYOUT  # mind_records.Recollections
 
 # How much memory a kernel needs, as cuda.py works it out
 
@@ -151,6 +155,39 @@ def rules_action(state: AnyState, seat: int, action: int) -> int:
 
 def own_mask(state: AnyState, seat: int, legal: Mask, mask: Mask) -> None:
     """Mark which of a learning program's actions are legal. `legal` marks the rules' numbers."""
+    raise Unbound
+
+
+# What a seat sees and remembers in a game on a grid
+
+
+def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
+    """Note who has seen the card at each cell. When cards move, what is noted moves along."""
+    raise Unbound
+
+
+def shows(kind: int) -> bool:
+    """Whether entries of this kind show a card to their audience: the one at cell `a`."""
+    raise Unbound
+
+
+def is_in_sight(state: AnyState, seat: int, cell: int) -> bool:
+    """Whether the seat sees this card now, so that it need not be remembered."""
+    raise Unbound
+
+
+def is_cell(state: AnyState, cell: int) -> bool:
+    """Whether a card lies here."""
+    raise Unbound
+
+
+def could_lie(state: AnyState, seat: int, card: int, cell: int) -> bool:
+    """Whether this card could lie here, given what the seat sees now."""
+    raise Unbound
+
+
+def narrow(state: AnyState, seat: int, faces: list[int], mask: Mask) -> None:
+    """Of the legal actions in `mask`, keep those that `greedy` chooses from."""
     raise Unbound
 
 

@@ -11,13 +11,14 @@ import numba
 import numpy as np
 
 from facedown.engine.catalogue import Game
-from facedown.fast import bindings, generator, observe_rows, rules_rows, search_rows
+from facedown.fast import bindings, generator, minds, observe_rows, rules_rows, search_rows
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.cache import cache_folder, copy_source, is_done, mark_done
 from facedown.fast.env_records import EnvSettings, EnvTable, EnvWorkspace
+from facedown.fast.mind_records import mind_layouts
 from facedown.fast.records import MaskRecord, Position, Scratch, log_layout, record_layout
 from facedown.fast.search_records import Node, Workspace
-from facedown.fast.sources import called_modules, expanded_modules, modules_of
+from facedown.fast.sources import called_functions, called_modules, expanded_modules, modules_of
 from facedown.kit import drawing
 
 AnyFunction = Callable[..., Any]
@@ -126,13 +127,35 @@ def game_functions(game: Game) -> Functions:
         bindings.is_cutoff: rollouts.is_cutoff,
         bindings.evaluate: rollouts.evaluate,
         bindings.rename: game.optional("rename") or search_rows.rename_nothing,
+        bindings.narrow: game.greedy.narrow,
         drawing.draw_below: generator.draw_below,
+        **memory_functions(game),
+    }
+
+
+def memory_functions(game: Game) -> Functions:
+    """What takes the place of the stubs that tell what a seat sees and remembers."""
+    shown: Any = game.observe
+    if game.optional("CELLS") is None:
+        return {
+            minds.note_entry: minds.note_nothing,
+            minds.cover: minds.cover_nothing,
+            minds.recall: minds.recall_nothing,
+            minds.imagine: minds.imagine_nothing,
+        }
+    return {
+        bindings.follow_cards: shown.follow_cards,
+        bindings.shows: shown.shows,
+        bindings.is_in_sight: shown.is_in_sight,
+        bindings.is_cell: shown.is_cell,
+        bindings.could_lie: shown.could_lie,
     }
 
 
 def game_constants(game: Game) -> Names:
     """What takes the place of the numbers and layouts in bindings.py, except for those that only kernels need."""
     rules = game.rules
+    mind, recollections = mind_layouts(game)
     return {
         "MAX_SEATS": rules.MAX_SEATS,
         "ACTIONS": rules.ACTIONS,
@@ -150,6 +173,10 @@ def game_constants(game: Game) -> Names:
         "ENV_SETTINGS": record_layout(EnvSettings, rules),
         "ENV_TABLE": record_layout(EnvTable, rules),
         "ENV_WORKSPACE": record_layout(EnvWorkspace, rules),
+        "CELLS": game.optional("CELLS") or 1,
+        "WIDTH": game.optional("WIDTH") or 1,
+        "MIND": mind,
+        "RECOLLECTIONS": recollections,
     }
 
 
@@ -204,6 +231,8 @@ class Copies:
 
     def _decorate(self, function: AnyFunction) -> AnyFunction:
         module = module_of(function)
+        if function in called_functions():
+            return compile_called
         if module in self._expanded:
             return compile_expanded
         return compile_called if module in self._called else compile_inlined

@@ -4,9 +4,13 @@ Bound to a game by compiling.py, as rules_rows.py is. env_rows.py goes through m
 Numba counts its references at each call, which took half of the time. Records are not counted.
 """
 
+import numpy as np
+import numpy.typing as npt
+
 from facedown.fast.bindings import (
     AnyBeliefs,
     AnyMarks,
+    Numbers,
     apply,
     begin,
     begin_marks,
@@ -29,6 +33,8 @@ from facedown.fast.bindings import (
 )
 from facedown.fast.env_records import EnvSettings, EnvTable, EnvWorkspace
 from facedown.fast.generator import draw_below
+from facedown.fast.mind_records import Mind, Recollections
+from facedown.fast.minds import begin_mind, choose_greedily, hear
 from facedown.fast.random_play import any_action, count, lowest_seat, nth_marked
 from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.observations import relative
@@ -40,7 +46,10 @@ LOSE, RAISE, ANY = range(3)  # illegal: what an illegal action does
 WHOEVER_IS_ASKED = -1  # instead of the seat that is shown
 NO_ACTION = -1
 NO_SEAT = -1
-NOBODY, RANDOM, ROLLOUT, FORGETFUL = range(4)  # opponents: NOBODY means that the learner plays every seat
+NOBODY, RANDOM, ROLLOUT, FORGETFUL, GREEDY = range(5)  # opponents: NOBODY means that the learner plays every seat
+LUCK = 1 << 31  # how many seeds bots may have
+
+Minds = list[Mind] | npt.NDArray[np.void]  # one per table and seat
 
 
 def begin_game(
@@ -66,6 +75,8 @@ def begin_game(
     table.is_done = 0
     table.is_new = 1
     table.seat = settings.seat if settings.seat != DRAWN else draw_below(table.chance, settings.players)
+    if settings.has_minds:
+        table.luck = draw_below(table.chance, LUCK)
 
 
 def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, settings: EnvSettings) -> None:
@@ -77,13 +88,44 @@ def tell_log(marks: AnyMarks, beliefs: AnyBeliefs, workspace: EnvWorkspace, sett
             notice(beliefs, entry[0], entry[2], entry[3], entry[4], entry[5])
 
 
+def begin_minds(
+    minds: Minds, sights: Numbers, first: int, state: AnyState, table: EnvTable, workspace: EnvWorkspace, settings: EnvSettings
+) -> None:
+    """Begin the memories of a game that was just full_deal. The first seat's is number `first`."""
+    for seat in range(settings.players):
+        if has_mind(table, settings, seat):
+            begin_mind(minds[first + seat])
+    tell_minds(minds, sights, first, state, table, workspace, settings)
+
+
+def tell_minds(
+    minds: Minds, sights: Numbers, first: int, state: AnyState, table: EnvTable, workspace: EnvWorkspace, settings: EnvSettings
+) -> None:
+    """Let every seat that has a memory hear what the last call of the rules has told."""
+    for seat in range(settings.players):
+        if has_mind(table, settings, seat):
+            mind = minds[first + seat]
+            hear(mind, sights[first + seat], state, workspace.log, seat, settings.joined, settings.timeless)
+
+
+def has_mind(table: EnvTable, settings: EnvSettings, seat: int) -> bool:
+    if settings.forgets:
+        return True  # whoever is asked may be any seat
+    return seat != table.seat and settings.opponents[relative(seat, table.seat, settings.players) - 1] == GREEDY
+
+
 def play(
     state: AnyState,
     marks: AnyMarks,
     beliefs: AnyBeliefs,
     no_beliefs: AnyBeliefs,
+    minds: Minds,
+    sights: Numbers,
+    first: int,
+    text_order: Numbers,
     table: EnvTable,
     workspace: EnvWorkspace,
+    found: Recollections,
     settings: EnvSettings,
     action: int,
 ) -> int:
@@ -97,9 +139,17 @@ def play(
             seat = next_opponent(state, table, settings)
             if seat == NO_SEAT:
                 return moves
-            opponent = settings.opponents[relative(seat, table.seat, settings.players) - 1]
-            action = choose(state, beliefs, no_beliefs, table, workspace, seat, opponent)
+            number = relative(seat, table.seat, settings.players) - 1
+            if settings.opponents[number] == GREEDY:
+                action = choose_greedily(
+                    minds[first + seat], sights[first + seat], state, seat, settings.thresholds[number],
+                    settings.lapses[number], table.luck, text_order, workspace.mask, found,
+                )  # fmt: skip
+            else:
+                action = choose(state, beliefs, no_beliefs, table, workspace, seat, settings.opponents[number])
         make_move(state, marks, beliefs, workspace, settings, seat, action)
+        if settings.has_minds:
+            tell_minds(minds, sights, first, state, table, workspace, settings)
         workspace.moves_made[moves][0] = seat
         workspace.moves_made[moves][1] = action
         action = NO_ACTION
@@ -199,9 +249,12 @@ def final_result(state: AnyState, table: EnvTable, seat: int, mover: int, player
     return -1.0 if seat == mover else 1.0 / (players - 1.0)
 
 
-def show(state: AnyState, marks: AnyMarks, seat: int, workspace: EnvWorkspace, settings: EnvSettings) -> None:
-    """Write to the workspace what a seat is shown, as tokens, and what it may play."""
-    observe(state, marks, seat, settings.memory, workspace.tokens)
+def show(state: AnyState, shown: AnyState, marks: AnyMarks, seat: int, workspace: EnvWorkspace, settings: EnvSettings) -> None:
+    """Write to the workspace what a seat is shown, as tokens, and what it may play.
+
+    `shown` and `marks` are the table and its marks, or as the seat remembers them.
+    """
+    observe(shown, marks, seat, settings.memory, workspace.tokens)
     legal(state, seat, workspace.mask)
     own_mask(state, seat, workspace.mask, workspace.own_mask)
     if is_over(state):

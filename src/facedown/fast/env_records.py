@@ -26,7 +26,14 @@ class EnvSettings:
     actions: Annotated[int, np.int64]  # how many the learner chooses from
     size: Annotated[int, np.int64]  # of an observation
     capacity: Annotated[int, np.int64]  # how many moves of a game are kept
-    has_beliefs: Annotated[int, np.int64]  # whether an opponent remembers what it has seen
+    has_beliefs: Annotated[int, np.int64]  # whether an opponent of the kind ROLLOUT remembers what it has seen
+    has_minds: Annotated[int, np.int64]  # whether an opponent is of the kind GREEDY, or the learner forgets
+    forgets: Annotated[int, np.int64]  # whether the learner forgets
+    threshold: Annotated[float, np.float64]  # of the learner's memory
+    thresholds: Annotated[list[float], np.float64, per_seat]  # of the opponents' memories: kit/activation.py
+    lapses: Annotated[list[int], np.int64, per_seat]  # of the opponents, in a hundred choices
+    joined: Annotated[int, np.int64]  # the kinds of entries that become one event, one bit per kind
+    timeless: Annotated[int, np.int64]  # the kinds of entries that take no time for memories
 
 
 class EnvTable:
@@ -34,6 +41,7 @@ class EnvTable:
 
     chance: Annotated[list[int], np.int64, (1,)]  # the generator: deals, seats and opponents' moves
     seat: Annotated[int, np.int64]  # the seat that is asked; as wide as other seats, or whatever takes one compiles twice
+    luck: Annotated[int, np.int64]  # the seed of the bots in this game
     moves: Annotated[int, np.int32]  # made in this game, by everyone
     is_done: Annotated[int, np.int8]  # whether the game is over, and no new one was begun
     is_new: Annotated[int, np.int8]  # whether a game has begun, and the opponents who are due first have not played

@@ -15,6 +15,8 @@ from facedown.fast.bindings import (
     ENV_TABLE,
     ENV_WORKSPACE,
     MARKS,
+    MIND,
+    RECOLLECTIONS,
     STATE,
     Numbers,
     Row,
@@ -29,6 +31,7 @@ from facedown.fast.env_play import (
     SAME_STEP,
     WHOEVER_IS_ASKED,
     begin_game,
+    begin_minds,
     count_ahead,
     final_result,
     is_refused,
@@ -37,6 +40,7 @@ from facedown.fast.env_play import (
     show,
 )
 from facedown.fast.env_records import EnvTable, EnvWorkspace
+from facedown.fast.minds import imagine, recall
 from facedown.kit.observations import TOKENS, draw_planes
 
 Floats = npt.NDArray[np.float32]
@@ -48,6 +52,9 @@ def step_rows(
     mark_rows: Row,
     belief_rows: Row,
     no_beliefs_row: Row,
+    mind_rows: Row,
+    sights: Numbers,
+    text_order: Numbers,
     table_rows: Row,
     marked_tables: Row,
     actions: Numbers,
@@ -70,15 +77,19 @@ def step_rows(
     moves, last = 0, 1 if autoreset == SAME_STEP else 0
     for time in range(last + 1):  # in the same step: once to the end of the game, once more from the next deal on
         if time == last and autoreset != DISABLED:
-            begin_rows(rows, deals, mark_rows, belief_rows, no_beliefs_row, table_rows, marked_tables, settings_row, first, end)
+            begin_rows(
+                rows, deals, mark_rows, belief_rows, no_beliefs_row, mind_rows, sights, table_rows, marked_tables,
+                settings_row, first, end,
+            )  # fmt: skip
         moves += play_rows(
-            rows, mark_rows, belief_rows, no_beliefs_row, table_rows, marked_tables, actions, last_rows, rewards, results,
-            over_flags, histories, settings_row, time, first, end,
+            rows, mark_rows, belief_rows, no_beliefs_row, mind_rows, sights, text_order, table_rows, marked_tables,
+            actions, last_rows, rewards, results, over_flags, histories, settings_row, time, first, end,
         )  # fmt: skip
         target_observations, shown_tables = (observations, marked_tables) if time == last else (last_observations, over_flags)
         show_rows(
-            rows, mark_rows, table_rows, shown_tables, target_observations, masks, settings_row, heads, planes, first, end
-        )
+            rows, mark_rows, mind_rows, sights, table_rows, shown_tables, target_observations, masks,
+            settings_row, heads, planes, first, end,
+        )  # fmt: skip
     return moves
 
 
@@ -88,6 +99,8 @@ def begin_rows(
     mark_rows: Row,
     belief_rows: Row,
     no_beliefs_row: Row,
+    mind_rows: Row,
+    sights: Numbers,
     table_rows: Row,
     marked_tables: Row,
     settings_row: Row,
@@ -97,14 +110,15 @@ def begin_rows(
     """Begin a new game where one is over. Opponents who are due before the learner have not played yet."""
     states, deal_records, marks, beliefs = rows.view(STATE), deals.view(DEAL), mark_rows.view(MARKS), belief_rows.view(BELIEFS)
     no_beliefs, tables, settings = no_beliefs_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
-    workspaces = np.zeros(1, ENV_WORKSPACE)
+    workspaces, minds = np.zeros(1, ENV_WORKSPACE), mind_rows.view(MIND)
     workspace = workspaces[0]
     for number in range(first, end):
         if marked_tables[number] and tables[number].is_done:
             beliefs[number] = no_beliefs[0]
-            begin_game(
-                states[number], deal_records[number], marks[number], beliefs[number], tables[number], workspace, settings
-            )
+            state, table = states[number], tables[number]
+            begin_game(state, deal_records[number], marks[number], beliefs[number], table, workspace, settings)
+            if settings.has_minds:
+                begin_minds(minds, sights, settings.players * number, state, table, workspace, settings)
 
 
 def play_rows(  # noqa: C901 - arrays are written here, because handing them to functions is expensive
@@ -112,6 +126,9 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
     mark_rows: Row,
     belief_rows: Row,
     no_beliefs_row: Row,
+    mind_rows: Row,
+    sights: Numbers,
+    text_order: Numbers,
     table_rows: Row,
     marked_tables: Row,
     actions: Numbers,
@@ -136,8 +153,8 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
         last_rows.view(STATE),
     )
     no_beliefs, tables, settings = no_beliefs_row.view(BELIEFS), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
-    workspaces = np.zeros(1, ENV_WORKSPACE)
-    workspace, moves = workspaces[0], 0
+    workspaces, all_found, minds = np.zeros(1, ENV_WORKSPACE), np.zeros(1, RECOLLECTIONS), mind_rows.view(MIND)
+    workspace, found, moves = workspaces[0], all_found[0], 0
     for number in range(first, end):
         state, table = states[number], tables[number]
         if not marked_tables[number] or (time > 0 and not table.is_new):
@@ -149,12 +166,15 @@ def play_rows(  # noqa: C901 - arrays are written here, because handing them to 
             over_flags[number] = 0
             table.is_lost = 0
         mover, action, points_before = table.seat, NO_ACTION, 0.0
-        if not table.is_new:
+        if not table.is_new and not is_over(state):  # opponents may have ended the game before the learner's first choice
             action = read_action(state, table, workspace, actions[number], settings)
             points_before = count_ahead(state, mover, settings.players) if settings.reward == POINTS else 0.0
         moves_made = 0
         if table.is_new or not table.is_lost:
-            moves_made = play(state, marks[number], beliefs[number], no_beliefs[0], table, workspace, settings, action)
+            moves_made = play(
+                state, marks[number], beliefs[number], no_beliefs[0], minds, sights, settings.players * number, text_order,
+                table, workspace, found, settings, action,
+            )  # fmt: skip
         write_history(histories, number, moves_made, table, workspace)
         table.moves += moves_made
         moves += moves_made
@@ -184,6 +204,8 @@ def write_history(histories: Row, number: int, moves_made: int, table: EnvTable,
 def show_rows(
     rows: Row,
     mark_rows: Row,
+    mind_rows: Row,
+    sights: Numbers,
     table_rows: Row,
     marked_tables: Row,
     observations: Row,
@@ -196,12 +218,20 @@ def show_rows(
 ) -> None:
     """Write down what is shown and what may be played at each of `marked_tables`."""
     states, marks, tables = rows.view(STATE), mark_rows.view(MARKS), table_rows.view(ENV_TABLE)
-    settings, workspaces = settings_row.view(ENV_SETTINGS)[0], np.zeros(1, ENV_WORKSPACE)
-    workspace = workspaces[0]
+    settings, workspaces, minds = settings_row.view(ENV_SETTINGS)[0], np.zeros(1, ENV_WORKSPACE), mind_rows.view(MIND)
+    imagined_states, imagined_marks, all_found = np.zeros(1, STATE), np.zeros(1, MARKS), np.zeros(1, RECOLLECTIONS)
+    workspace, found = workspaces[0], all_found[0]
     for number in range(first, end):
         if marked_tables[number]:
             seat = tables[number].seat if settings.shown_seat == WHOEVER_IS_ASKED else settings.shown_seat
-            show(states[number], marks[number], seat, workspace, settings)
+            state, shown_state, shown_marks = states[number], states[number], marks[number]
+            if settings.forgets:
+                mind = settings.players * number + seat
+                recall(minds[mind], sights[mind], state, seat, settings.threshold, tables[number].luck, found)
+                imagined_states[0], imagined_marks[0] = states[number], marks[number]
+                shown_state, shown_marks = imagined_states[0], imagined_marks[0]
+                imagine(shown_state, shown_marks, seat, found)
+            show(state, shown_state, shown_marks, seat, workspace, settings)
             if settings.kind == TOKENS:
                 for token in range(settings.size):
                     observations[number, token] = workspace.tokens[token]
@@ -215,7 +245,8 @@ def refused_rows(rows: Row, table_rows: Row, actions: Numbers, settings_row: Row
     """The first table whose action is illegal, counted from 1; 0 if none is. What is chosen where a game is over is ignored."""
     states, tables, settings = rows.view(STATE), table_rows.view(ENV_TABLE), settings_row.view(ENV_SETTINGS)[0]
     for number in range(first, end):
-        if not tables[number].is_done and is_refused(states[number], tables[number].seat, actions[number], settings):
+        is_ended = tables[number].is_done or is_over(states[number])
+        if not is_ended and is_refused(states[number], tables[number].seat, actions[number], settings):
             return number + 1
     return 0
 
@@ -223,6 +254,8 @@ def refused_rows(rows: Row, table_rows: Row, actions: Numbers, settings_row: Row
 def observe_seat_rows(
     rows: Row,
     mark_rows: Row,
+    mind_rows: Row,
+    sights: Numbers,
     table_rows: Row,
     marked_tables: Row,
     observations: Row,
@@ -234,7 +267,10 @@ def observe_seat_rows(
     end: int,
 ) -> int:
     """What one seat is shown at each table, whoever is asked. Its mask is empty unless it is due."""
-    show_rows(rows, mark_rows, table_rows, marked_tables, observations, masks, settings_row, heads, planes, first, end)
+    show_rows(
+        rows, mark_rows, mind_rows, sights, table_rows, marked_tables, observations, masks, settings_row, heads, planes,
+        first, end,
+    )  # fmt: skip
     states, settings = rows.view(STATE), settings_row.view(ENV_SETTINGS)[0]
     for number in range(first, end):
         if (to_move(states[number]) >> settings.shown_seat) & 1 == 0:

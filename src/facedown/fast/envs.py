@@ -14,6 +14,7 @@ from facedown.fast.batch import Threads
 from facedown.fast.bindings import Numbers, Row
 from facedown.fast.compiling import BYTES, NUMBER, NUMBERS, AnyFunction, Functions, Signatures, compile_for
 from facedown.fast.env_records import MOST_MOVES, MOST_TOKENS, EnvSettings, EnvTable
+from facedown.fast.mind_records import mind_layouts
 from facedown.fast.records import record_layout
 from facedown.kit.observations import Facts
 from facedown.kit.options import Options
@@ -24,7 +25,9 @@ HISTORIES = numba.uint8[:, :, ::1]
 FLOATS = numba.float32[::1]
 FLOAT_ROWS = numba.float32[:, ::1]
 SHARE = (NUMBER, NUMBER)
-GAME = (BYTES, BYTES, BYTES, BYTES, BYTES, BYTES)  # states, deals, marks, beliefs, no beliefs, tables
+NUMBER_ROWS = numba.int64[:, ::1]
+MINDS = (BYTES, NUMBER_ROWS, NUMBER_ROWS)  # minds, sights, the order of moves as text
+GAME = (BYTES, BYTES, BYTES, BYTES, BYTES, *MINDS, BYTES)  # states, deals, marks, beliefs, no beliefs, …, tables
 SHOWN = (NUMBERS, BYTES)  # how planes are drawn
 SIGNATURES: Signatures = {
     env_rows.step_rows: (
@@ -32,13 +35,20 @@ SIGNATURES: Signatures = {
         *(BYTES, *SHOWN, *SHARE),
     ),
     env_rows.refused_rows: (BYTES, BYTES, NUMBERS, BYTES, *SHARE),
-    env_rows.observe_seat_rows: (BYTES, BYTES, BYTES, BYTES, BYTE_ROWS, BYTE_ROWS, BYTES, *SHOWN, *SHARE),
+    env_rows.observe_seat_rows: (BYTES, BYTES, BYTES, NUMBER_ROWS, BYTES, BYTES, BYTE_ROWS, BYTE_ROWS, BYTES, *SHOWN, *SHARE),
 }
 
-OPPONENTS = {"random": env_play.RANDOM, "rollout": env_play.ROLLOUT, "rollout:none": env_play.FORGETFUL}
+OPPONENTS = {
+    "random": env_play.RANDOM,
+    "rollout": env_play.ROLLOUT,
+    "rollout:none": env_play.FORGETFUL,
+    "greedy": env_play.GREEDY,
+}
 FIRST_CAPACITY = 512  # moves of a game that are kept
+FIRST_SIGHTS = 1024  # of a seat, in one game
+MOST_SIGHTS = MOST_MOVES + 64  # more than a seat ever has in one step
 
-Settings = Mapping[str, int | list[int]]  # the fields of EnvSettings
+Settings = Mapping[str, int | float | list[int] | list[float]]  # the fields of EnvSettings
 
 
 class CompiledTables:
@@ -61,6 +71,10 @@ class CompiledTables:
         self._marks = np.zeros(tables * game.observe.MARKS.itemsize, np.uint8)
         self._beliefs = np.zeros(tables * beliefs.itemsize, np.uint8)
         self._no_beliefs = np.zeros(beliefs.itemsize, np.uint8)
+        has_minds = bool(self._settings["has_minds"][0])
+        self._minds = np.zeros(players * tables if has_minds else 0, mind_layouts(game)[0])
+        self._sights = np.zeros((len(self._minds), FIRST_SIGHTS if has_minds else 0), np.int64)
+        self._text_order = text_order(game)
         self.records = np.zeros(tables, record_layout(EnvTable, rules))
         self._heads, self._planes = np.array(facts.heads, np.int64), np.array(facts.table, np.uint8)
         self.observations: Row = np.zeros((tables, size), np.uint8)
@@ -81,7 +95,8 @@ class CompiledTables:
         self._settings["capacity"] = self.capacity
         self._setting_row, self._table_rows = self._settings.view(np.uint8), self.records.view(np.uint8)
         flat = self.states.reshape(-1), self.deals.reshape(-1)
-        self._game = *flat, self._marks, self._beliefs, self._no_beliefs, self._table_rows
+        minds = self._minds.view(np.uint8), self._sights, self._text_order
+        self._game = *flat, self._marks, self._beliefs, self._no_beliefs, *minds, self._table_rows
         self._told = (
             *(self.observations, self.masks, self.last_observations, self.last_states.reshape(-1)),
             *(self.rewards, self.results, self.over, self.history),
@@ -120,10 +135,11 @@ class CompiledTables:
         return self._step(self._all, actions, self._setting_row)
 
     def _step(self, marked_tables: Row, actions: Numbers, settings: Row) -> int:
-        plane_tables = self._heads, self._planes
-        move_count = sum(
-            self._run(env_rows.step_rows, *self._game, marked_tables, actions, *self._told, settings, *plane_tables)
-        )
+        if len(self._minds) and self._minds["count"].max() > self._sights.shape[1] - MOST_SIGHTS:
+            self._sights = np.concatenate([self._sights, np.zeros_like(self._sights)], axis=1)
+            self._prepare()
+        shown = self._heads, self._planes
+        move_count = sum(self._run(env_rows.step_rows, *self._game, marked_tables, actions, *self._told, settings, *shown))
         self._most_moves += move_count
         return move_count
 
@@ -132,9 +148,9 @@ class CompiledTables:
         observations, masks = np.empty_like(self.observations), np.empty_like(self.masks)
         settings = self._settings.copy()
         settings["shown_seat"] = seat
-        game = self._game[0], self._marks, self._table_rows, self._all
-        arguments = observations, masks, settings.view(np.uint8), self._heads, self._planes
-        self._run(env_rows.observe_seat_rows, *game, *arguments)
+        game = self._game[0], self._marks, self._minds.view(np.uint8), self._sights, self._table_rows, self._all
+        shown = observations, masks, settings.view(np.uint8), self._heads, self._planes
+        self._run(env_rows.observe_seat_rows, *game, *shown)
         return observations, masks
 
     def moves_of(self, table: int) -> list[tuple[int, int]]:
@@ -161,6 +177,15 @@ def make_settings(game: Game, settings: Settings) -> npt.NDArray[np.void]:
         else:
             record[name] = value
     return record
+
+
+def text_order(game: Game) -> Numbers:
+    """For each phase its actions, sorted by the text of the moves that spell them; -1 after the last."""
+    phases = game.moves_as_text
+    order = np.full((1 + max(phases), 1 + game.rules.ACTIONS), -1, np.int64)
+    for phase, (actions, _) in phases.items():
+        order[phase, : len(actions)] = actions
+    return order
 
 
 @cache

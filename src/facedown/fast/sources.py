@@ -1,6 +1,6 @@
 """Which modules are compiled for a game."""
 
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import cast
 
 from facedown.engine.catalogue import Game
@@ -10,7 +10,10 @@ from facedown.fast import (
     env_play,
     env_records,
     env_rows,
+    fair_draws,
     generator,
+    mind_records,
+    minds,
     observe_rows,
     position_rows,
     random_play,
@@ -19,9 +22,9 @@ from facedown.fast import (
     search_records,
     search_rows,
 )
-from facedown.kit import drawing, grid, layout, observations, rollouts, tell
+from facedown.kit import activation, drawing, grid, layout, observations, remembered, rollouts, tell
 
-KIT = (layout, tell, grid, drawing, observations)
+KIT = (layout, tell, grid, drawing, observations, activation, remembered)
 KIT_ROLLOUTS = (rollouts,)
 DRIVERS = (
     generator,
@@ -34,6 +37,9 @@ DRIVERS = (
     position_rows,
     observe_rows,
     search_rows,
+    fair_draws,
+    mind_records,
+    minds,
     env_records,
     env_play,
     env_rows,
@@ -41,8 +47,8 @@ DRIVERS = (
 
 
 def own_modules(game: Game) -> tuple[ModuleType, ...]:
-    """The modules of the game itself that are compiled: its rules, its deal, its observations and its simulated players."""
-    return cast(tuple[ModuleType, ...], (game.rules, game.deal, game.observe, game.rollouts))
+    """The modules of the game itself that are compiled: rules, deal, observations, simulated players and `greedy`."""
+    return cast(tuple[ModuleType, ...], (game.rules, game.deal, game.observe, game.rollouts, game.greedy))
 
 
 def modules_of(game: Game) -> tuple[ModuleType, ...]:
@@ -56,10 +62,15 @@ def called_modules(game: Game) -> set[ModuleType]:
     return {*KIT_ROLLOUTS} if rollouts is game.rules else {*KIT_ROLLOUTS, rollouts}
 
 
+def called_functions() -> set[FunctionType]:
+    """Functions of expanded modules that are compiled by themselves, because they are called in several places, or are long."""
+    return cast(set[FunctionType], {minds.hear, minds.recall, minds.choose_greedily, fair_draws.hash_next})
+
+
 def expanded_modules() -> set[ModuleType]:
     """Modules whose functions are copied into their callers before anything is compiled.
 
     Each is called in one place. Otherwise every function on the way from a step to a rule would be compiled with all that it
     calls, again and again.
     """
-    return {env_play, env_rows}
+    return {env_play, env_rows, minds, fair_draws, activation, remembered}

@@ -150,6 +150,16 @@ class Rollouts(Protocol):
         """Write to `worth` how good the state is for each seat, from 0 to 1."""
 
 
+class Greedy(Protocol):
+    """games/GAME/greedy.py: what `greedy` plays. It is written in the subset of Python that compiles."""
+
+    def narrow(self, state: AnyState, seat: int, faces: list[int], mask: list[int]) -> None:
+        """Of the legal actions in `mask`, keep those that `greedy` chooses from, each equally likely; at least one.
+
+        `faces` has the card that the seat remembers at each cell, or UNKNOWN. The hidden cards of `state` are not looked at.
+        """
+
+
 class Notation(Protocol):
     """games/GAME/notation.py: the names of cards, moves and events outside the rules."""
 
@@ -251,6 +261,9 @@ class Undealt(Protocol):
 
 # What a game may leave out, and the module that it belongs to.
 OPTIONAL = {
+    "CELLS": "rules",  # of a game on a grid: how many cells there are, and how many in a row
+    "WIDTH": "rules",
+    "TIMELESS": "knowledge",  # the names of events that count as no time for memories
     "moves_left": "rules",  # (state): how many more moves without progress end the game; -1 if no limit applies
     "FACTS": "notation",  # numbers from the rules that boards show
     "standing": "view",  # (view): points so far, worked out from the view, if the view has no field for them

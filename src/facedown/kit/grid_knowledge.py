@@ -6,7 +6,7 @@ card is also tracked wherever it goes: its face, once the seat has seen it, and 
 """
 
 import copy
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, ClassVar, Self
@@ -14,13 +14,13 @@ from typing import Any, ClassVar, Self
 from facedown.kit.chance import Chance
 from facedown.kit.contract import AnyDeal, AnyState
 from facedown.kit.events import Event
-from facedown.kit.observations import SINCE_THE_DEAL
 from facedown.kit.options import Options
+from facedown.kit.remembered import UNKNOWN, imagine_cards
 from facedown.kit.states import blank
 from facedown.kit.traces import Trace
 from facedown.kit.worlds import HiddenCards, Worlds
 
-UNKNOWN = -1
+Narrow = Callable[[AnyState, int, list[int], list[int]], None]  # what greedy.py of a game offers
 
 
 @dataclass
@@ -38,6 +38,7 @@ class GridKnowledge:
 
     GAME: ClassVar[str]
     RULES: ClassVar[ModuleType]
+    SIGHT: ClassVar[ModuleType]  # its observe.py: what a seat sees now
     MOVES: ClassVar[Mapping[str, tuple[int, int]]]  # as the game's notation has them
     WIDTH: ClassVar[int]
     CELL_NAMES: ClassVar[Sequence[str]]
@@ -129,16 +130,11 @@ class GridKnowledge:
         """Whether `seat` has seen the card that lies here now."""
         return bool(self.cards[cell].seen_by >> seat & 1)
 
-    def is_face_up(self, cell: int) -> bool:
-        raise NotImplementedError
-
-    def in_hand(self) -> int | None:
-        """The cell of a card that this seat is looking at now, if there is one."""
-        return None
+    def is_in_sight(self, cell: int) -> bool:
+        return bool(self.SIGHT.is_in_sight(self.table, self.seat, cell))
 
     def in_sight(self) -> frozenset[int]:
-        cell_in_hand = self.in_hand()
-        return frozenset(card.origin for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == cell_in_hand)
+        return frozenset(card.origin for cell, card in enumerate(self.cards) if self.is_in_sight(cell))
 
     def traces(self) -> list[Trace]:
         return [
@@ -159,23 +155,32 @@ class GridKnowledge:
 
     def is_cell(self, cell: int) -> bool:
         """Whether a card lies here."""
-        return 0 <= cell < len(self.cards)
+        return 0 <= cell < len(self.cards) and bool(self.SIGHT.is_cell(self.table, cell))
 
     def can_be(self, card: int, place: int) -> bool:
-        return not self.is_face_up(place) and place != self.in_hand()
+        return bool(self.SIGHT.could_lie(self.table, self.seat, card, place))
 
     def contradicts(self, accepted: Sequence[tuple[int, int]], place: int) -> bool:
         return any(place == other for other, _ in accepted)
 
     def limit_to(self, recollections: Sequence[tuple[int, int]]) -> Self:
         other = copy.copy(self)
-        cell_in_hand = self.in_hand()
-        faces_in_sight = {
-            cell: card.face for cell, card in enumerate(self.cards) if self.is_face_up(cell) or cell == cell_in_hand
-        }
+        faces_in_sight = {cell: card.face for cell, card in enumerate(self.cards) if self.is_in_sight(cell)}
         other.known_faces = dict(sorted([*faces_in_sight.items(), *recollections]))
         other.table = other.copy_of_table()
         return other
+
+    def faces(self) -> list[int]:
+        """The card that is known (or remembered) at each cell, or UNKNOWN."""
+        return [self.known_faces.get(cell, UNKNOWN) for cell in range(len(self.cards))]
+
+    def narrow(self, narrow: Narrow, actions: Sequence[int]) -> list[int]:
+        """Those of the actions that this function keeps, by what is known (or remembered)."""
+        mask = [0] * self.RULES.ACTIONS
+        for action in actions:
+            mask[action] = 1
+        narrow(self.table, self.seat, self.faces(), mask)
+        return [action for action in actions if mask[action]]
 
     # Worlds
 
@@ -201,13 +206,7 @@ class GridKnowledge:
         ]
 
     def imagine(self, state: AnyState, marks: Any) -> None:
-        own_bit = 1 << self.seat
-        for cell in range(len(self.cards)):
-            if cell in self.known_faces:
-                state.card[cell] = self.known_faces[cell]
-                marks.witnesses[SINCE_THE_DEAL][cell] |= own_bit
-            else:
-                marks.witnesses[SINCE_THE_DEAL][cell] &= ~own_bit
+        imagine_cards(state, marks, self.seat, self.faces(), len(self.cards))
 
     def copy_of_table(self) -> AnyState:
         """A copy of the table with the faces that are known (or remembered), and UNKNOWN elsewhere."""

@@ -14,6 +14,7 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple, Self, TypeVar
 
+from facedown.kit.activation import DECAY, NOISE, SLIPS, activation, chance_of_recall, is_misplaced, what_is_left
 from facedown.kit.chance import Chance
 from facedown.kit.traces import Trace
 from facedown.knowledge.contract import Knowledge
@@ -58,9 +59,9 @@ class Human(Memory):
     """A memory that forgets by ACT-R's base-level activation, and sometimes confuses neighbouring places."""
 
     threshold: float  # the activation at which recall succeeds half of the time; a higher one is more forgetful
-    decay: float = 0.5  # the power of time with which a trace fades; ACT-R's usual value
-    noise: float = 0.3  # how gradually the chance of recall rises around the threshold
-    slips: float = 0.3  # how likely a nearly lost memory is to be of a neighbouring place
+    decay: float = DECAY
+    noise: float = NOISE
+    slips: float = SLIPS
 
     @property
     def line(self) -> str:
@@ -77,11 +78,14 @@ class Human(Memory):
         return math.exp(-self.threshold / self.decay)
 
     def activation(self, sights: tuple[int, ...], now: int) -> float:
-        """The logarithm of what is left of all traces. Every sight counts as at least one event ago."""
-        return math.log(sum(max(now - sight, 1) ** -self.decay for sight in sights))
+        """The logarithm of what is left of all traces. They are added in order, as compiled code does; `sum` need not do so."""
+        left = 0.0
+        for sight in sights:
+            left += what_is_left(now - sight, self.decay)
+        return activation(left)
 
     def chance_of_recall(self, activation: float) -> float:
-        return 1 / (1 + math.exp((self.threshold - activation) / self.noise))
+        return chance_of_recall(activation, self.threshold, self.noise)
 
     def recall(self, knowledge: K, seed: str) -> K:
         """The cards in sight, and those that are recalled. Of memories that contradict each other, the most vivid is kept."""
@@ -106,7 +110,7 @@ class Human(Memory):
         if luck >= recall_chance:
             return None
         place = trace.place
-        if slip < self.slips * (1 - recall_chance):
+        if is_misplaced(slip, recall_chance, self.slips):
             places = knowledge.neighbours(trace)
             place = places[int(direction * len(places))]
         return Recollection(place, trace.card, activation)

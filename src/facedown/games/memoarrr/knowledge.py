@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from typing import ClassVar
 
-from facedown.games.memoarrr import deal, rules
+from facedown.games.memoarrr import deal, observe, rules
 from facedown.games.memoarrr.deal import VOLCANO_NAMED
 from facedown.games.memoarrr.notation import CARDS, CELLS, MOVES, SIDES
-from facedown.games.memoarrr.rules import CENTRE, LOOKED_AT, ROUNDS, SIDE_CELLS, Deal, Facing, State, are_connected
+from facedown.games.memoarrr.rules import LOOKED_AT, ROUNDS, SIDE_CELLS, Deal, State, are_connected
 from facedown.kit.events import Event
-from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.grid_knowledge import Card, GridKnowledge
 from facedown.kit.recall import RecallTest, Sighting, find_sightings, make_test
+from facedown.kit.remembered import UNKNOWN
 from facedown.kit.worlds import HiddenCards, remove_cards
 
 
@@ -18,6 +19,7 @@ class Knowledge(GridKnowledge):
 
     GAME = "memoarrr"
     RULES: ClassVar = rules
+    SIGHT: ClassVar = observe
     MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
@@ -86,12 +88,6 @@ class Knowledge(GridKnowledge):
             case "swap":
                 octopus, other = (self.number(cell) for cell in event["cells"])
                 self.cards[octopus], self.cards[other] = self.cards[other], self.cards[octopus]
-
-    def is_face_up(self, cell: int) -> bool:
-        return self.table.facing[cell] == Facing.FACE_UP
-
-    def is_cell(self, cell: int) -> bool:
-        return super().is_cell(cell) and cell != CENTRE
 
     def hidden_cards(self) -> list[HiddenCards]:
         """MEM-4, MEM-5, MEM-18: unseen locations (also the removed one), unopened treasures, and volcanoes still to come."""

@@ -6,6 +6,7 @@ import numpy as np
 
 from facedown.games.memoarrr.rules import (
     CELLS,
+    CENTRE,
     DARK,
     KINDS,
     MAX_SEATS,
@@ -76,12 +77,35 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell. When cards move, what is noted moves along."""
-    if kind == Event.REVEAL or kind == Event.SAW:
+    if shows(kind):
         witnesses[a] |= audience & ALL_SEATS
     elif kind == Event.SWAP:
         other = witnesses[a]
         witnesses[a] = witnesses[b]
         witnesses[b] = other
+
+
+def shows(kind: int) -> bool:
+    """Whether entries of this kind show a card to their audience: the one at cell `a`."""
+    return kind == Event.REVEAL or kind == Event.SAW
+
+
+# What a seat sees now
+
+
+def is_in_sight(state: State, seat: int, cell: int) -> bool:
+    """Whether the seat sees this card now, so that it need not be remembered."""
+    return state.facing[cell] == Facing.FACE_UP
+
+
+def is_cell(state: State, cell: int) -> bool:
+    """Whether a card lies here."""
+    return cell != CENTRE
+
+
+def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
+    """Whether this card could lie here, given what the seat sees now."""
+    return not is_in_sight(state, seat, cell)
 
 
 # What is told

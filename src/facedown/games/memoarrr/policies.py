@@ -1,5 +1,6 @@
 """How bots play Memoarrr!: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
+from facedown.games.memoarrr.greedy import narrow
 from facedown.games.memoarrr.knowledge import Knowledge
 from facedown.games.memoarrr.rules import CELLS, KINDS, NO_CELL, NO_VOLCANO, Animal, Facing, are_connected
 from facedown.kit.chance import Chance
@@ -8,17 +9,8 @@ from facedown.kit.chance import Chance
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """A known connecting card if it knows one, else an unknown card at random.
-
-    A penguin looks at an unknown card, a walrus bans a known connecting card if it knows one, an octopus swaps at random.
-    """
-    if verb == "reveal":
-        return chance.pick(find_connecting(memory, actions) or find_unknown(memory, actions) or actions)
-    if verb == "peek":
-        return chance.pick(find_unknown(memory, actions) or actions)
-    if verb == "ban":
-        return chance.pick(find_connecting(memory, actions) or actions)
-    return chance.pick(actions)
+    """Plays what greedy.py says."""
+    return chance.pick(memory.narrow(narrow, actions))
 
 
 def find_connecting(memory: Knowledge, cells: list[int]) -> list[int]:

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from facedown.games.memory_kings import deal, rules
+from facedown.games.memory_kings import deal, observe, rules
 from facedown.games.memory_kings.notation import BACKS, CARDS, CELLS, MOVES, SUITS, cards_of
 from facedown.games.memory_kings.rules import BLACK, FIRST_ON_PATH, QUEEN, WHITE, Deal, State
 from facedown.kit.events import Event
@@ -17,6 +17,7 @@ class Knowledge(GridKnowledge):
 
     GAME = "memory-kings"
     RULES: ClassVar = rules
+    SIGHT: ClassVar = observe
     MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
@@ -62,15 +63,6 @@ class Knowledge(GridKnowledge):
             case "saw":
                 for cell, name in event["cards"].items():
                     self.see(cell, self.card_named(name, cell), self.seat)
-
-    def is_face_up(self, cell: int) -> bool:
-        return rules.is_in(self.table.face_up, cell)
-
-    def is_cell(self, cell: int) -> bool:
-        return cell in self.back
-
-    def can_be(self, card: int, place: int) -> bool:
-        return super().can_be(card, place) and card & 1 == self.back[place]
 
     def hidden_cards(self) -> list[HiddenCards]:
         """KNG-3, KNG-4: the unseen cards of each colour, and the card put aside; KNG-19: in solo the queen is not at a1."""

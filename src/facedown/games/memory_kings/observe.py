@@ -74,8 +74,31 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell."""
-    if kind == Event.UP or kind == Event.SAW:
+    if shows(kind):
         witnesses[a] |= audience & ALL_SEATS
+
+
+def shows(kind: int) -> bool:
+    """Whether entries of this kind show a card to their audience: the one at cell `a`."""
+    return kind == Event.UP or kind == Event.SAW
+
+
+# What a seat sees now
+
+
+def is_in_sight(state: State, seat: int, cell: int) -> bool:
+    """Whether the seat sees this card now, so that it need not be remembered."""
+    return is_in(state.face_up, cell)
+
+
+def is_cell(state: State, cell: int) -> bool:
+    """Whether a card lies here."""
+    return is_in(state.grid, cell)
+
+
+def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
+    """Whether this card could lie here, given what the seat sees now. KNG-1: also the back, which is public."""
+    return not is_in_sight(state, seat, cell) and card & 1 == state.card[cell] & 1
 
 
 # What is told

@@ -1,7 +1,8 @@
 """How bots play Memory Kings: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
+from facedown.games.memory_kings.greedy import narrow, steps
 from facedown.games.memory_kings.knowledge import Knowledge
-from facedown.games.memory_kings.rules import CELLS, ESCORTS, NO_TOKEN, OF_A_RANK, PAWNS, STEPS, WIDTH
+from facedown.games.memory_kings.rules import CELLS, ESCORTS, NO_TOKEN, OF_A_RANK, PAWNS, STEPS
 from facedown.kit.chance import Chance
 
 # Greedy
@@ -10,22 +11,8 @@ Pair = tuple[int, int]
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """A move that recruits if it knows one; else, if it knows both cards of a free pair, the move that brings its pawns
-    nearest to them; else an unknown card at random.
-
-    Nearest: the fewest steps up, down, left and right for its two pawns together. It places its pawns on unknown cards at
-    random, and the queen's advice is about an unknown card at random.
-    """
-    if verb != "move":
-        return chance.pick(find_unknown(memory, actions) or actions)
-    recruits = [action for action in actions if is_free_pair(memory, *pawns_after(memory, action))]
-    if recruits:
-        return chance.pick(recruits)
-    pairs = free_pairs(memory)
-    if pairs:
-        steps = {action: min(steps_to(pawns_after(memory, action), pair) for pair in pairs) for action in actions}
-        return chance.pick([action for action in actions if steps[action] == min(steps.values())])
-    return chance.pick(find_unknown(memory, actions) or actions)
+    """Plays what greedy.py says."""
+    return chance.pick(memory.narrow(narrow, actions))
 
 
 def find_unknown(memory: Knowledge, actions: list[int]) -> list[int]:
@@ -50,15 +37,6 @@ def free_pairs(memory: Knowledge) -> list[Pair]:
         (cell, cell_of_card[card ^ 1]) for cell, card in memory.known_faces.items() if card ^ 1 in cell_of_card and not card & 1
     ]
     return [pair for pair in pairs if memory.table.token[pair[0]] == NO_TOKEN]
-
-
-def steps_to(pawns: Pair, pair: Pair) -> int:
-    uncrossed = steps(pawns[0], pair[0]) + steps(pawns[1], pair[1])
-    return min(uncrossed, steps(pawns[0], pair[1]) + steps(pawns[1], pair[0]))
-
-
-def steps(cell: int, other: int) -> int:
-    return abs(cell % WIDTH - other % WIDTH) + abs(cell // WIDTH - other // WIDTH)
 
 
 # Careful

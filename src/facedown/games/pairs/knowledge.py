@@ -2,11 +2,12 @@
 
 from typing import ClassVar
 
-from facedown.games.pairs import deal, rules
+from facedown.games.pairs import deal, observe, rules
 from facedown.games.pairs.notation import CARDS, CELLS, MOVES
-from facedown.games.pairs.rules import Deal, Facing, State, is_on_grid
+from facedown.games.pairs.rules import Deal, State
 from facedown.kit.events import Event
-from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.grid_knowledge import Card, GridKnowledge
+from facedown.kit.remembered import UNKNOWN
 from facedown.kit.worlds import HiddenCards, remove_cards
 
 
@@ -15,6 +16,7 @@ class Knowledge(GridKnowledge):
 
     GAME = "pairs"
     RULES: ClassVar = rules
+    SIGHT: ClassVar = observe
     MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
@@ -37,12 +39,6 @@ class Knowledge(GridKnowledge):
     def notice(self, event: Event) -> None:
         if event["event"] == "turn":
             self.see(event["cell"], CARDS.index(event["card"]), None)
-
-    def is_face_up(self, cell: int) -> bool:
-        return self.table.facing[cell] in (Facing.FACE_UP, Facing.TAKEN)
-
-    def is_cell(self, cell: int) -> bool:
-        return super().is_cell(cell) and is_on_grid(cell, self.options["pairs"])
 
     def hidden_cards(self) -> list[HiddenCards]:
         """The cards that it has not seen, in any order."""

@@ -58,8 +58,31 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell."""
-    if kind == Event.TURN:
+    if shows(kind):
         witnesses[a] |= audience & ALL_SEATS
+
+
+def shows(kind: int) -> bool:
+    """Whether entries of this kind show a card to their audience: the one at cell `a`."""
+    return kind == Event.TURN
+
+
+# What a seat sees now
+
+
+def is_in_sight(state: State, seat: int, cell: int) -> bool:
+    """Whether the seat sees this card now, or it is taken, so that it need not be remembered."""
+    return state.facing[cell] == Facing.FACE_UP or state.facing[cell] == Facing.TAKEN
+
+
+def is_cell(state: State, cell: int) -> bool:
+    """Whether a card lies here, or did."""
+    return state.facing[cell] != Facing.NOWHERE
+
+
+def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
+    """Whether this card could lie here, given what the seat sees now."""
+    return not is_in_sight(state, seat, cell)
 
 
 # What is told

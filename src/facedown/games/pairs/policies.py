@@ -1,5 +1,6 @@
 """How bots play Pairs: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
+from facedown.games.pairs.greedy import narrow
 from facedown.games.pairs.knowledge import Knowledge
 from facedown.games.pairs.rules import NO_CELL
 from facedown.kit.chance import Chance
@@ -8,10 +9,11 @@ from facedown.kit.chance import Chance
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Turns a known pair if it knows one, else an unknown card and then its known partner if there is one, else an unknown
-    card.
-    """
-    return chance.pick(sure_pairs(memory, actions) or find_unknown(memory, actions) or actions)
+    """Plays what greedy.py says."""
+    return chance.pick(memory.narrow(narrow, actions))
+
+
+# Careful
 
 
 def sure_pairs(memory: Knowledge, cells: list[int]) -> list[int]:
@@ -28,9 +30,6 @@ def partners(memory: Knowledge, cell: int, cells: list[int]) -> list[int]:
 
 def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
     return [cell for cell in cells if cell not in memory.known_faces]
-
-
-# Careful
 
 
 def careful(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:

@@ -2,12 +2,13 @@
 
 from typing import ClassVar
 
-from facedown.games.tremember import deal, rules
+from facedown.games.tremember import deal, observe, rules
 from facedown.games.tremember.notation import CARDS, CELLS, MOVES, SIDES
-from facedown.games.tremember.rules import NO_CELL, Deal, Facing, State, push_line, turn_area
+from facedown.games.tremember.rules import NO_CELL, Deal, State, push_line, turn_area
 from facedown.kit.events import Event
-from facedown.kit.grid_knowledge import UNKNOWN, Card, GridKnowledge
+from facedown.kit.grid_knowledge import Card, GridKnowledge
 from facedown.kit.recall import RecallTest, Sighting, find_sightings, make_test
+from facedown.kit.remembered import UNKNOWN
 from facedown.kit.worlds import HiddenCards, remove_cards
 
 DECK = sorted([*range(len(CARDS)), *range(len(CARDS))])  # TRE-1: two of each
@@ -18,6 +19,7 @@ class Knowledge(GridKnowledge):
 
     GAME = "tremember"
     RULES: ClassVar = rules
+    SIGHT: ClassVar = observe
     MOVES: ClassVar = MOVES
     WIDTH = rules.WIDTH
     CELL_NAMES = CELLS
@@ -53,14 +55,6 @@ class Knowledge(GridKnowledge):
                 push_line(self.cards, self.number(event["cells"][-1]), SIDES.index(event["side"]))
             case "rotate":
                 turn_area(self.cards)
-
-    def is_face_up(self, cell: int) -> bool:
-        return self.table.facing[cell] == Facing.FACE_UP
-
-    def in_hand(self) -> int | None:
-        """TRE-3: the card that is taken out, until it is pushed in."""
-        is_own = self.table.gap != NO_CELL and self.table.turn == self.seat
-        return self.table.gap if is_own and self.cards else None
 
     def hidden_cards(self) -> list[HiddenCards]:
         """The cards that it has not seen, in any order."""

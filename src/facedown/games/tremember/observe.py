@@ -75,12 +75,35 @@ def follow(marks: Marks, kind: int, seat: int, a: int, b: int, c: int, audience:
 
 def follow_cards(witnesses: list[int], kind: int, a: int, b: int, c: int, audience: int) -> None:
     """Note who has seen the card at each cell. When cards move, what is noted moves along."""
-    if kind == Event.TURN or kind == Event.SAW:
+    if shows(kind):
         witnesses[a] |= audience & ALL_SEATS
     elif kind == Event.PUSH:
         push_line(witnesses, c, a)
     elif kind == Event.ROTATE:
         turn_area(witnesses)
+
+
+def shows(kind: int) -> bool:
+    """Whether entries of this kind show a card to their audience: the one at cell `a`."""
+    return kind == Event.TURN or kind == Event.SAW
+
+
+# What a seat sees now
+
+
+def is_in_sight(state: State, seat: int, cell: int) -> bool:
+    """Whether the seat sees this card now, so that it need not be remembered. TRE-3: also the one that it has taken out."""
+    return state.facing[cell] == Facing.FACE_UP or (cell == state.gap and seat == state.turn)
+
+
+def is_cell(state: State, cell: int) -> bool:
+    """Whether a card lies here."""
+    return True
+
+
+def could_lie(state: State, seat: int, card: int, cell: int) -> bool:
+    """Whether this card could lie here, given what the seat sees now."""
+    return not is_in_sight(state, seat, cell)
 
 
 # What is told

@@ -1,5 +1,6 @@
 """How bots play Tremember: `greedy`, the plain reference, which is never tuned, and `careful`."""
 
+from facedown.games.tremember.greedy import narrow
 from facedown.games.tremember.knowledge import Knowledge
 from facedown.games.tremember.rules import FIRST_SIDE_ACTION, NO_CELL, SIDES, Facing, after_push, edge_cell, points_for
 from facedown.kit.chance import Chance
@@ -8,19 +9,8 @@ from facedown.kit.chance import Chance
 
 
 def greedy(memory: Knowledge, verb: str, actions: list[int], chance: Chance) -> int:
-    """Takes an unknown card, pushes at random, turns a known pair if it knows one, else an unknown card and then its known
-    partner if there is one, else an unknown card.
-    """
-    if verb == "push":
-        return chance.pick(actions)
-    if verb == "take":
-        return chance.pick(find_unknown(memory, actions) or actions)
-    pair_cells = (
-        in_known_pairs(memory, actions)
-        if memory.table.turned_cell == NO_CELL
-        else partners(memory, memory.table.turned_cell, actions)
-    )
-    return chance.pick(pair_cells or find_unknown(memory, actions) or actions)
+    """Plays what greedy.py says."""
+    return chance.pick(memory.narrow(narrow, actions))
 
 
 def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
@@ -30,11 +20,6 @@ def find_unknown(memory: Knowledge, cells: list[int]) -> list[int]:
 def partners(memory: Knowledge, cell: int, cells: list[int]) -> list[int]:
     """Where the other card like the one at `cell` is known to lie."""
     return [other for other in cells if other != cell and memory.known_faces.get(other) == memory.known_faces[cell]]
-
-
-def in_known_pairs(memory: Knowledge, cells: list[int]) -> list[int]:
-    """The cells of known cards whose partner is known too."""
-    return [cell for cell in cells if cell in memory.known_faces and partners(memory, cell, cells)]
 
 
 # Careful

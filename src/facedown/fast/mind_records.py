@@ -1,0 +1,67 @@
+"""The records of what compiled players remember."""
+
+from functools import cache
+from typing import Annotated
+
+import numpy as np
+
+from facedown.engine.catalogue import Game
+from facedown.fast.fair_draws import Draws
+from facedown.kit.layout import layout
+
+NAMES = 128  # more than there are cards in any game
+
+
+class Mind:
+    """What one seat has seen of the cards, and when. Time is counted in events. Cards are called by where they were dealt.
+
+    Its sights are in a row of numbers beside it, in order: each is NAMES times the time, plus the card.
+    """
+
+    now: int
+    count: int  # of sights
+    name: list[int]  # the card at each cell
+    is_in_sight: list[int]
+    sights: list[int]  # how often the seat has seen each card
+    last: list[int]  # which of all sights is the card's last
+    drawn: list[int]  # the number of sights for which its luck was drawn
+    luck: list[float]  # three draws from 0 to 1: for recall, for a slip, and for its direction
+    slip: list[float]
+    direction: list[float]
+
+
+class Recollections:
+    """What a seat remembers, and what it takes to find that out."""
+
+    faces: list[int]  # the card that it remembers at each cell, or UNKNOWN
+    vividness: list[float]  # the activation of that memory
+    left: list[float]  # what is left of all traces of each card
+    luck: Draws
+    choice: Draws
+
+
+@cache
+def mind_layouts(game: Game) -> tuple[np.dtype[np.void], np.dtype[np.void]]:
+    """The layouts of Mind and of Recollections, in the sizes that this game needs."""
+    cells = (game.optional("CELLS") or 1,)
+
+    class SizedMind:
+        now: Annotated[int, np.int64]
+        count: Annotated[int, np.int64]
+        name: Annotated[list[int], np.uint8, cells]
+        is_in_sight: Annotated[list[int], np.uint8, cells]
+        sights: Annotated[list[int], np.int32, cells]
+        last: Annotated[list[int], np.int32, cells]
+        drawn: Annotated[list[int], np.int32, cells]
+        luck: Annotated[list[float], np.float64, cells]
+        slip: Annotated[list[float], np.float64, cells]
+        direction: Annotated[list[float], np.float64, cells]
+
+    class SizedRecollections:
+        faces: Annotated[list[int], np.int64, cells]
+        vividness: Annotated[list[float], np.float64, cells]
+        left: Annotated[list[float], np.float64, cells]
+        luck: Annotated[Draws, layout(Draws)]
+        choice: Annotated[Draws, layout(Draws)]
+
+    return layout(SizedMind), layout(SizedRecollections)

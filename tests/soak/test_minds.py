@@ -1,0 +1,31 @@
+"""The long run of tests/envs/test_minds.py: compiled bots of every game choose what bots of Python choose. Reported by hand.
+
+And of tests/envs/test_forgetting.py: compiled tables show learners that forget what interpreted memories show.
+
+FACEDOWN_SOAK_GAMES sets how many games of each kind are played (20 unless set).
+"""
+
+import os
+
+import pytest
+
+from facedown.engine.catalogue import GAMES
+from facedown.envs.opponents import can_forget
+from tests.envs.test_forgetting import check_forgetting
+from tests.envs.test_minds import OPPONENTS, check_choices
+
+PLAYED = int(os.environ.get("FACEDOWN_SOAK_GAMES", "20"))
+
+
+@pytest.mark.timeout(600 + 60 * PLAYED)
+@pytest.mark.parametrize("opponent", OPPONENTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_choice_of_every_game_is_that_of_the_bot_in_python(game: str, opponent: str) -> None:
+    compared = check_choices(game, opponent, tables=PLAYED, seed="soak")
+    print(f"{game}, {opponent}: {compared} choices")  # noqa: T201
+
+
+@pytest.mark.timeout(600 + 60 * PLAYED)
+@pytest.mark.parametrize("game", [game.id for game in GAMES.values() if can_forget(game)])
+def test_compiled_tables_of_every_game_show_what_interpreted_memories_show(game: str) -> None:
+    check_forgetting(game, steps=20 * PLAYED)
