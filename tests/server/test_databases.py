@@ -12,8 +12,10 @@ from sqlalchemy import URL
 
 from facedown.cli.main import main
 from facedown.server.serve import CannotServe, serve
-from facedown.server.store.database_file import NotOurDatabase
+from facedown.server.store import postgres_lock
+from facedown.server.store.database_file import DatabaseInUse, NotOurDatabase
 from facedown.server.store.keys import load_keys
+from facedown.server.store.postgres_lock import hold_database
 from facedown.server.store.schema import VERSION
 from facedown.server.store.storage import Storage
 from facedown.server.store.upgrade import NewerDatabase
@@ -122,6 +124,15 @@ def test_servers_that_start_together_make_one_schema_and_one_key(url: URL) -> No
     [first, *others] = asyncio.run(work())
     assert len(first) == 1
     assert others == [first] * 3
+
+
+def test_a_second_server_is_refused_until_the_first_has_stopped(url: URL, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(postgres_lock, "PATIENCE", "100ms")
+    with hold_database(url), pytest.raises(DatabaseInUse, match=r"postgresql://.* is in use by another Facedown\."):
+        serve(port=0, database=url, open_browser=False)
+    monkeypatch.undo()
+    with hold_database(url):
+        pass
 
 
 async def open_briefly(url: URL) -> None:

@@ -7,7 +7,7 @@ import socket
 import threading
 import time
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,10 +16,13 @@ from typing import Any
 import click
 import uvicorn
 from fastapi import FastAPI
+from sqlalchemy import URL
 
 from facedown.kit.errors import BadInput
 from facedown.kit.extras import check_installed
+from facedown.server.store.database import NoConnection
 from facedown.server.store.database_file import DatabaseInUse
+from facedown.server.store.postgres_lock import hold_database
 from facedown.server.support import systemd
 from facedown.server.support.garbage import collect_garbage_rarely
 from facedown.server.support.logs import LogFormat, log, set_up_logs
@@ -82,9 +85,9 @@ def serve(
         point_to(in_use.url)
         return
     backend: Backend = app.state.backend
-    database_lock = backend.storage.lock
+    database_lock = backend.storage.lock  # None: it is no file
     with (
-        database_lock or contextlib.nullcontext(),
+        database_lock or hold_alone(settings.database),
         listen(ALL_INTERFACES if host is None else host, port) as listener,
         publish(metrics, backend.tables),
     ):
@@ -118,6 +121,18 @@ def create_locked_app(settings: Settings, metrics: Metrics) -> FastAPI:
     except OSError as error:
         raise CannotServe(f"The data folder {settings.database.parent} cannot be used: {error}") from error
     return app
+
+
+@contextlib.contextmanager
+def hold_alone(database: Database) -> Iterator[None]:
+    """Keep other servers away from a PostgreSQL database while the block runs. Raises CannotServe if it does not answer."""
+    with contextlib.ExitStack() as stack:
+        try:
+            if isinstance(database, URL):
+                stack.enter_context(hold_database(database))
+        except NoConnection as error:
+            raise CannotServe(f"The database {show_database(database)} cannot be used: {error}") from error
+        yield
 
 
 def open_metrics(port: int | None) -> Metrics:

@@ -26,10 +26,10 @@ class DatabaseInUse(BadInput):
 
     code = "database-in-use"
 
-    def __init__(self, database: Path, url: str | None) -> None:
+    def __init__(self, database: Path | str, url: str | None) -> None:
         where = "in use by another Facedown" if url is None else f"in use by the Facedown at {url}"
         super().__init__(
-            f"The database {database} is {where}. Stop that one first, or choose another file with --database.", url=url
+            f"The database {database} is {where}. Stop that one first, or choose another one with --database.", url=url
         )
         self.url = url
 
