@@ -91,6 +91,7 @@ def test_metrics_count_what_happens_and_name_no_table(tmp_path: Path, free_tcp_p
     assert match is not None
     assert samples['facedown_moves_total{by="player"}'] == f"{len(match.moves)}.0"
     assert samples["facedown_move_seconds_count"] == samples['facedown_moves_total{by="player"}']
+    assert float(samples["facedown_commit_seconds_count"]) >= len(match.moves)
     assert samples['facedown_refusals_total{code="not-open"}'] == "1.0"
     assert samples['facedown_tables{stage="over"}'] == "1.0"
     assert samples["facedown_connections"] == "2.0"

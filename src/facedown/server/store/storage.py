@@ -23,6 +23,7 @@ from facedown.server.store.sessions import open_session
 from facedown.server.store.upgrade import upgrade
 from facedown.server.store.writer import Step, Writer
 from facedown.server.support.logs import log_failure
+from facedown.server.support.metrics import Metrics
 from facedown.server.support.settings import Database
 
 MOVES_AT_ONCE = 200  # that are read: more than most games have
@@ -61,11 +62,11 @@ class StoredTable:
 class Storage:
     """The database of a server. If a method cannot save something, it raises NotSaved, and nothing has been saved."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, metrics: Metrics | None = None) -> None:
         self._database = database
         self.lock = None if isinstance(database, URL) else DatabaseLock(database)  # of a file; PostgreSQL is for many servers
         self.engine = open_engine(database)
-        self._writer = Writer(partial(open_session, self.engine))
+        self._writer = Writer(partial(open_session, self.engine), metrics or Metrics())
 
     @property
     def is_shared(self) -> bool:

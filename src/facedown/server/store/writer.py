@@ -4,6 +4,7 @@ The writer has its own thread and its own connection (sessions.py), so that read
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from queue import SimpleQueue
 from threading import Thread
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 from facedown.server.store.sessions import Conflict, NotSaved, Session, Step
 from facedown.server.support.logs import log_failure
+from facedown.server.support.metrics import Metrics
 
 __all__ = ["Conflict", "NotSaved", "Step", "Writer"]
 
@@ -23,8 +25,9 @@ class Write(NamedTuple):
 
 
 class Writer:
-    def __init__(self, connect: Callable[[], Session]) -> None:
+    def __init__(self, connect: Callable[[], Session], metrics: Metrics) -> None:
         self._connect = connect
+        self._metrics = metrics
         self._queue: SimpleQueue[Write | None] = SimpleQueue()  # None: stop
         self._thread: Thread | None = None
         self._session: Session | None = None  # used by the thread only, and replaced when it fails
@@ -89,7 +92,9 @@ class Writer:
         try:
             if self._session is None:
                 self._session = self._connect()
+            start = time.perf_counter()
             self._session.run(steps)
+            self._metrics.observe_commit(time.perf_counter() - start, len(steps))
         except Conflict as conflict:
             return conflict
         except Exception as error:  # whatever happens, the thread must go on

@@ -67,7 +67,7 @@ def create_app(
     randomness = randomness or Randomness()
     server_keys = keys_beside(settings.database)
     cookies, key_maker = GuestCookies(server_keys), KeyMaker(server_keys)
-    storage = Storage(settings.database)
+    storage = Storage(settings.database, metrics)
     services = Services(settings, storage, randomness, metrics, times)
     live_tables = LiveTables(services)
     days, finished_games = Days(services, live_tables, cookies.newest_key), FinishedGames(services, live_tables)
