@@ -6,7 +6,7 @@ import type { Plugin, Rollup } from "vite";
 
 const WORKER = "worker.js";
 const SOURCE = "src/worker/worker.ts";
-/** Pages and words that are fetched when they are needed, and of which one is needed at every start. */
+/** Pages and words that are fetched only when needed. Every start needs one of these pages, in one language. */
 const STARTS = [
   "/src/pages/Home.svelte",
   "/src/pages/Offline.svelte",

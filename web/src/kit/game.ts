@@ -99,7 +99,7 @@ export interface Invitation {
   readonly shown?: Shown;
 }
 
-/** Cards for the pictures of a day's result and of a week. They are examples, and of no deal. */
+/** Cards for the pictures of a day's result and of a week. They are examples, and belong to no deal. */
 export interface Shown {
   readonly art: GameArt;
   readonly card: string;

@@ -23,7 +23,7 @@ export const dealApart = (cards: number): number => Math.max(12, Math.round(1000
 
 // Lessons
 
-/** Nothing is done: the narrator says it in other words … */
+/** If the player does nothing, the narrator gives a hint … */
 export const HINT_AFTER = 6000;
 /** … and then rings the place. */
 export const RING_AFTER = 12000;

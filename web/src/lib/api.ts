@@ -97,7 +97,7 @@ export const figures = (): Promise<MyFigures> => json("GET", "/me/figures");
 /** The guest's games that are over or abandoned. */
 export const playedGames = (page: number): Promise<TablePage> => tablePage("/me/games", page);
 export const showKey = (): Promise<MyKey> => json("POST", "/me/key");
-/** The old key is void then, and all other devices are signed out. */
+/** Makes a new key. The old one stops working, and all other devices are signed out. */
 export const newKey = (): Promise<MyKey> => json("POST", "/me/key/new");
 /** This browser becomes the guest of the key. */
 export const arrive = (words: string, bringGames: boolean): Promise<Arrival> =>

@@ -4,7 +4,7 @@ import { mount } from "svelte";
 
 const HOUR = 3_600_000;
 
-/** Starts the service worker. When it has fetched a new version, somebody may have it by a press. */
+/** Starts the service worker. When it has fetched a new version, the page offers it. */
 export async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker.register("/worker.js").catch(() => null);
   if (!registration) return; // the line is down, or this browser wants none: the site works without it

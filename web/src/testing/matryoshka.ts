@@ -15,7 +15,7 @@ export const cardsIn = (selector: string) =>
   all(`${selector} [data-card]`).map((each) => each.dataset["card"]);
 export const promptTitle = () => find("[data-prompt] h2")?.textContent;
 
-/** Which of these dolls are named anywhere in the page, but for the sheet that it draws all of them from. */
+/** Which of these dolls are named anywhere in the page, apart from the sheet that all of them are drawn from. */
 export function named(...cards: string[]): string[] {
   const page = document.body.cloneNode(true) as HTMLElement;
   for (const sheet of page.querySelectorAll("[data-sheet]")) sheet.remove();

@@ -6,7 +6,7 @@
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the page needs to start, and which version it is of; `vite.config.ts` fills this in. */
+/** What the page needs to start, and its version; `shell.ts` fills this in. */
 declare const SHELL: { readonly version: string; readonly files: readonly string[] };
 
 const CACHE = `facedown-${SHELL.version}`;
@@ -54,7 +54,7 @@ async function offlinePage(): Promise<Response> {
   return new Response(marked, { headers: page.headers });
 }
 
-/** Built files have names that change with what is in them: one that was fetched once stays good for as long as its version. */
+/** The name of a built file changes with its content, so one that was fetched stays good as long as its version does. */
 async function find(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const stored = await cache.match(request);

@@ -13,7 +13,7 @@ export const lesson: LessonWords = {
     `Otto bietet **${one}**, Mika bietet **${two}**. Nimm die, die aus deiner Dreierreihe **eine Viererreihe** macht.`,
   "offers-hint": () => "Drei in einer Reihe sind 4 Punkte wert, vier sind 7 wert.",
   swapped: () =>
-    "Vier in einer Reihe! Und Otto hat die Puppe, die du hingelegt hast: **Das wissen jetzt alle.**",
+    "Vier in einer Reihe! Und Otto hat jetzt die Puppe, die du hingelegt hast: **Das wissen alle.**",
   offer: ({ middle, doll }) =>
     `Jetzt tauscht Otto. In der Mitte liegt **${middle}**. Biete an, was du entbehren kannst: **${doll}**. Nur er sieht es.`,
   "offer-hint": () => "Tipp sie in deiner Hand an.",
@@ -23,6 +23,6 @@ export const lesson: LessonWords = {
   four: ({ one, last }) =>
     `Mika hat sie genommen, und die Puppe aus der Mitte gehört dir. Jetzt zeigen alle **vier** Puppen. Zeig deine Reihe: **${one} bis ${last}**.`,
   "four-hint": () => "Tipp alle vier an, dann den Knopf darunter.",
-  points: () => "Vier in Reihe: **7 Punkte**, drei wären 4. Puppen **einer Größe** zählen genauso.",
+  points: () => "Vier in einer Reihe: **7 Punkte**, drei wären 4. Puppen **gleicher Größe** zählen genauso.",
   end: () => "Vier Runden. In der letzten zeigst du **13 Puppen**, und nur die zählen.",
 };

@@ -44,7 +44,7 @@ export const words: Words = {
   ofValue: (n: number, value: number) => `${dolls(n)} der Größe ${value}`,
   dolls,
   /** Was zählt, in einer Lektion. */
-  table: { inARow: "In Reihe oder gleich groß", points: "Punkte", longRuns: "Lange Reihen, dazu" },
+  table: { inARow: "In Reihe oder gleich groß", points: "Punkte", longRuns: "Bonus für Reihen" },
   overview: {
     title: "Was zählt",
     note: "Für so viele Puppen einer Größe oder eines Satzes ohne Lücke (eine Reihe):",

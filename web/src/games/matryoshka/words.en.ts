@@ -44,7 +44,7 @@ export const words = {
   dolls: (n: number) => count(n, "doll", "dolls"),
   /** What scores how much. */
   /** What counts, in a lesson. */
-  table: { inARow: "In a row, or of a size", points: "Points", longRuns: "Long runs, on top" },
+  table: { inARow: "In a row or same size", points: "Points", longRuns: "Bonus for runs" },
   overview: {
     title: "What counts",
     note: "For this many dolls of one size, or of one set without a gap (a run):",

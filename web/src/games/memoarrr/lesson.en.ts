@@ -15,12 +15,12 @@ export const lesson: LessonWords = {
   "side-hint": () => "North is the top edge. Tap it.",
   remember: () => "Only you see these three. Take your time and keep them in mind. Ready? Turn them back.",
   begin: () => "Now wake somebody up. The first card of a round is always fine. Try **d2**.",
-  "begin-hint": () => "Column d, second row: right above the middle, one to the right.",
+  "begin-hint": () => "Column d, second row: from the middle, one up and one to the right.",
   watch: () => "It is awake. Otto has to match it now: the same animal, or the same landscape.",
   match: ({ card }) =>
-    `Otto woke a **${cardName(card as Card)}**. Find another ${animal(card)}, or another ${landscape(card)}.`,
+    `Otto woke a **${cardName(card as Card)}**. Find another ${animal(card)}, or more ${landscape(card)}.`,
   "match-hint": () => "You saw one before the round began. It was in the middle of the top row.",
-  missing: ({ card }) => `A match! Now Otto needs ${animal(card)} or ${landscape(card)}.`,
+  missing: ({ card }) => `A match! Now Otto needs another ${animal(card)}, or more ${landscape(card)}.`,
   chest: () =>
     "No match: Otto got the volcano and is out. You are the last one awake, so **the chest is yours**.",
   asleep: () => "Everybody is asleep again, each card where it was. You know more now than you did before.",

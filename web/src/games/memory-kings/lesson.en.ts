@@ -10,14 +10,14 @@ export const lesson: LessonWords = {
   second: () => "Otto has placed one too. Now your second pawn: on **d3**, also white.",
   "second-hint": () => "Fourth column, third row.",
   step: () =>
-    "What stands under a pawn lies face up. A pawn can always take **one step**: move pawn 1 up, to **b2**.",
-  "step-hint": () => "From b3 one up.",
+    "The card under a pawn lies face up. A pawn can always take **one step**: move pawn 1 up, to **b2**.",
+  "step-hint": () => "One up from b3.",
   ride: () =>
     "A knight! The card under a pawn lends it its way of moving. **Leap like a knight** to **a4**: two down, one to the left.",
   "ride-hint": () => "First column, fourth row.",
   leaves: ({ card }) =>
     `Otto stands on a **${cardName(card as Card)}** at d1. Watch: when he leaves, it turns **face down**. Remember where it is!`,
-  below: () => "Now look what is below your pawn 2. One step down, to **d4**.",
+  below: () => "Now see what is below your pawn 2: one step down, to **d4**.",
   "below-hint": () => "Fourth column, fourth row.",
   peek: () => "**The queen!** She lets you look at any card, all by yourself. Look at **a5**.",
   "peek-hint": () => "The bottom left corner.",

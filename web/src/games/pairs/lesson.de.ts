@@ -11,11 +11,11 @@ export const lesson: LessonWords = {
   "second-hint": () => "Dritte Spalte, zweite Reihe.",
   watch: () => "Sie sind verschieden, also zurück damit, und Otto ist dran. Schau, was er aufdeckt.",
   twin: ({ card }) =>
-    `Otto hat etwas aufgedeckt, das du schon kennst: **${pairsWords.pictures[card as Card]}**. **Wo lag die andere?**`,
+    `Otto hat eine Karte aufgedeckt, die du schon kennst: **${pairsWords.pictures[card as Card]}**. **Wo lag die andere?**`,
   "twin-hint": () => "Es war deine allererste Karte.",
   both: ({ card }) => `Da ist sie: **${pairsWords.pictures[card as Card]}**. Und die von Otto, wo lag die?`,
   "both-hint": () => "In der untersten Reihe, die zweite von links.",
   pair: () =>
-    "Ein Paar! Du nimmst es und **bist noch einmal dran**. So geht es weiter, bis keine Karte mehr liegt.",
+    "Ein Paar! Du nimmst es und **bist noch einmal dran**. So geht es weiter, bis keine Karte mehr daliegt.",
   end: () => "Wer **die meisten Paare** hat, gewinnt.",
 };

@@ -36,5 +36,5 @@ export const lesson: LessonWords = {
   "joker-hint": () => "Die Ecke links unten.",
   turned: () =>
     "Zwei gleiche Joker, und **der ganze Tisch dreht sich**. Was du dir gemerkt hast, dreht sich mit.",
-  end: () => "Nebeneinander 3 Punkte, über Eck 2, sonst 1. **Die meisten Punkte gewinnen.**",
+  end: () => "Nebeneinander 3 Punkte, über Eck 2, sonst 1. **Wer die meisten Punkte hat, gewinnt.**",
 };

@@ -32,5 +32,6 @@ export const lesson: LessonWords = {
   joker: () => "Found, although it had moved. Now your own joker, which nobody moved.",
   "joker-hint": () => "The bottom left corner.",
   turned: () => "A pair of jokers, and **the whole table turns**. What you remember turns with it.",
-  end: () => "Side by side 3 points, corner to corner 2, anywhere else 1. **Most points win.**",
+  end: () =>
+    "Side by side 3 points, corner to corner 2, anywhere else 1. **Whoever has the most points wins.**",
 };

@@ -47,8 +47,8 @@ export const lobby = {
   full: "Alle Plätze sind besetzt, aber du kannst zuschauen.",
   fullAlone: "Alle Plätze sind besetzt, und Zuschauer gibt es bei diesem Spiel nicht.",
   newHere: "Du kennst es noch nicht?",
-  learn: "Sieh dir an, wie es geht, bis alle da sind.",
-  learnNow: "Drei Minuten",
+  learn: "Lern es spielend, bis alle da sind.",
+  learnNow: "Eine Minute",
 
   picker: "Wer sitzt hier?",
   strengths: (game: string, percent: number | null): string => {

@@ -15,7 +15,7 @@ export const me: MeWords = {
   guest: "Gast",
   since: (day) => `Hier seit dem ${date.format(day)}.`,
   changeName: "Namen ändern",
-  giveName: "Namen sagen",
+  giveName: "Namen eingeben",
   games: (n) => (n === 1 ? "Spiel" : "Spiele"),
   won: "gewonnen",
   streak: (n) => (n === 1 ? "Tag in Folge" : "Tage in Folge"),
@@ -26,8 +26,8 @@ export const me: MeWords = {
   people: "Menschen",
   game: "Spiel",
   cell: (won, played) => `${won} von ${played} gewonnen`,
-  never: "noch nie getroffen",
-  best: "Allein am besten",
+  never: "noch nie gespielt",
+  best: "Deine Bestleistung allein",
   played: "Gespielt",
   more: (n) => `Alle ${n}`,
   alone: "Allein",
@@ -39,7 +39,7 @@ export const me: MeWords = {
 
   take: "Auf ein anderes Gerät mitnehmen",
   takeWhy:
-    "Dieser Browser kennt dich durch ein Cookie. Dein Schlüssel bringt deine Spiele, Siege und Tage in jeden anderen, und bringt sie zurück, wenn das Cookie weg ist.",
+    "Dieser Browser erkennt dich an einem Cookie. Mit deinem Schlüssel nimmst du Spiele, Siege und Tage in Folge in jeden anderen Browser mit, und du bekommst sie zurück, wenn das Cookie weg ist.",
   showKey: "Schlüssel zeigen",
   haveKey: "Ich habe einen Schlüssel",
   key: "Dein Schlüssel",
@@ -49,7 +49,7 @@ export const me: MeWords = {
   copied: "Kopiert",
   print: "Drucken",
   seen: "Hat ihn jemand gesehen?",
-  newKey: "Neuen Schlüssel machen",
+  newKey: "Neuen Schlüssel erstellen",
   newKeyDoes: "der alte gilt nicht mehr, und alle anderen Geräte werden abgemeldet.",
   newKeySure: "Ja, alle anderen Geräte abmelden",
   newKeyDone: "Das ist dein neuer Schlüssel. Alle anderen Geräte sind abgemeldet.",
@@ -60,7 +60,7 @@ export const me: MeWords = {
   bring: "Hierher holen",
   alsoPlayed: "Auch auf diesem Gerät wurde gespielt",
   comeAlong: (n, name) =>
-    `${count(n, "Spiel", "Spiele")} als „${name}“. ${n === 1 ? "Es kommt mit und zählt" : "Sie kommen mit und zählen"} als deine.`,
+    `${count(n, "Spiel", "Spiele")} als „${name}“. ${n === 1 ? "Es kommt mit und zählt für dich" : "Sie kommen mit und zählen für dich"}.`,
   bringGames: (n) => (n === 1 ? "Dieses Spiel mitnehmen" : `Diese ${n} Spiele mitnehmen`),
   arrived: (name, games, left) =>
     [
@@ -68,13 +68,13 @@ export const me: MeWords = {
       ...(games > 0 ? [`${count(games, "Spiel ist", "Spiele sind")} mitgekommen.`] : []),
       ...(left > 0
         ? [
-            `${count(left, "Tisch bleibt", "Tische bleiben")}, wie ${left === 1 ? "er ist" : "sie sind"}: Dort sitzt du zweimal.`,
+            `${count(left, "Tisch bleibt", "Tische bleiben")}, wie ${left === 1 ? "er ist" : "sie sind"}, denn dort sitzt du zweimal.`,
           ]
         : []),
     ].join(" "),
   back: "Nicht jetzt",
 
-  keep: "Was wir aufheben",
+  keep: "Was wir speichern",
   keepWhat: (games) =>
     `Deinen Namen, ${games === 1 ? "dein Spiel" : `deine ${games} Spiele`}, deine Tagesergebnisse. Keine E-Mail, keine Adresse, nichts von anderen Seiten.`,
   exportAll: "Alles exportieren",

@@ -33,10 +33,10 @@ export const tableRefusals = {
     stage === "closed"
       ? "Dieser Tisch wurde geschlossen, weil niemand kam."
       : "Das Spiel hat schon begonnen.",
-  "day-closed": () => "Vielleicht spielt das noch jemand. Es wird erst einen Tag nach seinem Tag aufgedeckt.",
-  "no-stand-in": () => "Was heute ausgeteilt ist, kann niemand anders für dich spielen.",
+  "day-closed": () => "Vielleicht spielt noch jemand damit. Aufgedeckt wird 24 Stunden nach Ende des Tages.",
+  "no-stand-in": () => "Die Karten des Tages kann niemand anders für dich spielen.",
   "no-lesson": () => "Für dieses Spiel gibt es keine Lektion.",
-  "lesson-other": () => "Das noch nicht. Versuch, was ich gesagt habe.",
+  "lesson-other": () => "Das noch nicht. Mach erst, worum ich dich gebeten habe.",
   "no-rematch": () => "Hier gibt es keine Revanche.",
   "not-over": () => "Das Spiel ist noch nicht aus.",
   "game-over": () => "Das Spiel ist aus.",

@@ -10,7 +10,7 @@ const short = (day: Date): string => `${weekday.format(day)} ${brief.format(day)
 
 export const today: TodayWords = {
   title: "Heute",
-  same: (day) => `${short(day)} Für alle gleich.`,
+  same: (day) => `${short(day)}: für alle gleich.`,
   short,
   long: (day) => long.format(day),
   brief: (day) => brief.format(day),
@@ -32,14 +32,14 @@ export const today: TodayWords = {
   resultName: (name) => `Dein Ergebnis: ${name}`,
   practise: "Noch einmal spielen",
   practiseName: (name) => `Noch einmal spielen, zur Übung: ${name}`,
-  best: "dein Bestes",
+  best: "dein Rekord",
   practice: "Das ist Übung. Dein erster Versuch zählt.",
   earlier: (day) => `Die Karten vom ${brief.format(day)} liegen noch auf dem Tisch.`,
-  earlierCounts: "Der Versuch zählt für seinen Tag, wenn du ihn innerhalb von 24 Stunden beendest.",
-  earlierPractice: "Der Versuch ist Übung und zählt nicht.",
+  earlierCounts: "Der Versuch zählt für seinen Tag, wenn du ihn binnen 24 Stunden nach dem Start beendest.",
+  earlierPractice: "Das ist nur Übung und zählt nicht.",
   closed: "Dieser Versuch ist vorbei",
   closedWhy:
-    "Ein Versuch kann 24 Stunden lang gespielt werden. Dieser war bis dahin nicht zu Ende und zählt deshalb nicht.",
+    "Für einen Versuch hast du 24 Stunden Zeit. Dieser wurde nicht rechtzeitig fertig und zählt deshalb nicht.",
   elephant: (score) =>
     score === 0
       ? "Ein Elefant hat mit denselben Karten verloren."
@@ -61,15 +61,14 @@ export const today: TodayWords = {
   notPlayedYet: "Nicht gespielt",
   home: "Startseite",
   fair: {
-    title: "Niemand hat diese Karten geändert",
+    title: "Das Siegel dieser Karten",
     sealed:
-      "Der Server hat sie vor Beginn des Tages versiegelt. Das Siegel wird 24 Stunden nach Ende des Tages geöffnet, wenn niemand mehr damit spielen kann.",
+      "Der Server hat diese Karten versiegelt, bevor jemand damit gespielt hat. Das Siegel wird 24 Stunden nach Ende des Tages geöffnet, wenn niemand mehr damit spielen kann.",
     open: "Das Siegel ist offen und passt zu den Karten.",
-    kept: "Es ist das Siegel, das dein Browser vorher aufgehoben hat.",
-    changed:
-      "Vorsicht: Es ist nicht das Siegel, das dein Browser aufgehoben hat. Die Karten wurden geändert.",
-    notKept: "Von diesem Tag hat dein Browser kein Siegel aufgehoben.",
+    kept: "Es ist das Siegel, das dein Browser aufgehoben hat.",
+    changed: "Vorsicht: Das Siegel passt nicht. Diese Karten wurden geändert, nachdem sie versiegelt waren.",
+    notKept: "Dein Browser hat von diesem Tag kein Siegel zum Vergleichen.",
     replay: "Noch einmal ansehen",
-    record: "Aufzeichnung speichern",
+    record: "Protokoll speichern",
   },
 };

@@ -208,7 +208,7 @@ export const en = {
     talk: (n: number) => (n > 0 ? `Talk, ${n} new` : "Talk"),
     wholeLog: "Everything that happened",
     showSeat: (name: string) => `Show the display of ${name}`,
-    chatNotKept: "While a game runs, a reload clears what was said: talk is no notebook.",
+    chatNotKept: "While a game runs, a reload clears the chat, so it is no notebook.",
     watcher: "A spectator",
     say: "Say something",
     send: "Send",
@@ -315,7 +315,7 @@ export const en = {
     promise: "Play a practice round on the real board. It shows you everything and takes about a minute.",
     show: "Show me, 60 seconds",
     know: "I know it. Deal",
-    quiet: "Do not ask for other games either",
+    quiet: "Don’t ask about other games either",
   },
 
   learn: {

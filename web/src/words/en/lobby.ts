@@ -48,9 +48,9 @@ export const lobby = {
   watching: "You’re watching. There is a free seat, should you want to play.",
   full: "All seats are taken, but you can watch.",
   fullAlone: "All seats are taken, and this game has no spectators.",
-  newHere: "Do not know it yet?",
-  learn: "See how it is played while the others gather.",
-  learnNow: "Three minutes",
+  newHere: "Don’t know it yet?",
+  learn: "Learn it by playing while the others gather.",
+  learnNow: "One minute",
 
   picker: "Who sits here?",
   /** `percent`: of the games, how many a bot wins against the next weaker one; null: not measured. */

@@ -24,7 +24,7 @@ export const me: MeWords = {
   people: "People",
   game: "Game",
   cell: (won, played) => `won ${won} of ${played}`,
-  never: "never met",
+  never: "never played",
   best: "Your best alone",
   played: "Played",
   more: (n) => `All ${n}`,
@@ -37,18 +37,18 @@ export const me: MeWords = {
 
   take: "Take me to another device",
   takeWhy:
-    "This browser knows you by a cookie. Your key brings your games, wins and streak to any other one, and brings them back if the cookie is gone.",
+    "This browser knows you by a cookie. Your key takes your games, wins and streak to any other browser, and brings them back if the cookie is gone.",
   showKey: "Show my key",
   haveKey: "I have a key",
   key: "Your key",
-  keyWhy: "Whoever has it is you. Write it down, or scan it with your other device.",
+  keyWhy: "Anyone who has it can play as you. Write it down, or scan it with your other device.",
   qr: "Your key as a QR code",
   copyLink: "Copy link",
   copied: "Copied",
   print: "Print",
   seen: "Seen by somebody else?",
   newKey: "Make a new key",
-  newKeyDoes: "the old one and all other devices are signed out.",
+  newKeyDoes: "the old one stops working, and all other devices are signed out.",
   newKeySure: "Yes, sign all other devices out",
   newKeyDone: "This is your new key. All other devices are signed out.",
 
@@ -66,7 +66,7 @@ export const me: MeWords = {
       ...(games > 0 ? [`${count(games, "game", "games")} came along.`] : []),
       ...(left > 0
         ? [
-            `${count(left, "table", "tables")} stayed as ${left === 1 ? "it was" : "they were"}: you sit there twice.`,
+            `${count(left, "table", "tables")} stayed as ${left === 1 ? "it was" : "they were"}, because you sit there twice.`,
           ]
         : []),
     ].join(" "),

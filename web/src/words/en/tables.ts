@@ -36,7 +36,7 @@ export const signals: Readonly<Record<string, string>> = {
 export const tableRefusals = {
   "not-open": ({ stage }) =>
     stage === "closed" ? "This table was closed because nobody came." : "The game has already started.",
-  "day-closed": () => "Others may still be playing this deal, so it’s opened a day after its day is over.",
+  "day-closed": () => "Others may still be playing this deal. It’s opened 24 hours after its day is over.",
   "no-stand-in": () => "Nobody else can play the day’s deal for you.",
   "no-lesson": () => "There is no lesson for this game.",
   "lesson-other": () => "Not that one yet. Try what I asked for.",

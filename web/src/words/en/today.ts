@@ -35,12 +35,11 @@ export const today: TodayWords = {
   practiseName: (name) => `Play it again, as practice: ${name}`,
   best: "your best",
   practice: "This is practice. Your first try counts.",
-  earlier: (day) => `The deal of ${brief.format(day)} is still on the table.`,
+  earlier: (day) => `The deal from ${brief.format(day)} is still on the table.`,
   earlierCounts: "It counts for its day if you finish it within 24 hours of starting it.",
-  earlierPractice: "It is practice, and does not count.",
+  earlierPractice: "It is only practice and does not count.",
   closed: "This try is over",
-  closedWhy:
-    "A try can be played for 24 hours after its start. This one wasn’t finished by then, so it doesn’t count.",
+  closedWhy: "You have 24 hours to finish a try. This one wasn’t finished in time, so it doesn’t count.",
   elephant: (score) =>
     score === 0 ? "An elephant lost on the same deal." : `An elephant, on the same deal: ${score}.`,
   elephantTook: (score) => (score === 0 ? "The elephant lost." : `The elephant took ${score}.`),
@@ -60,13 +59,13 @@ export const today: TodayWords = {
   notPlayedYet: "Not played",
   home: "Home",
   fair: {
-    title: "Nobody changed this deal",
+    title: "The seal of this deal",
     sealed:
-      "The server sealed it before the day began. The seal is opened 24 hours after the day is over, when nobody can still be playing it.",
+      "The server sealed this deal before anybody played it. The seal is opened 24 hours after the day is over, when nobody can still be playing.",
     open: "The seal is open, and fits the deal.",
     kept: "It is the seal that your browser kept before.",
-    changed: "Careful: the seal is not the one that your browser kept. The deal was changed.",
-    notKept: "Your browser kept no seal of that day.",
+    changed: "Careful: the seal does not match. This deal was changed after it was sealed.",
+    notKept: "Your browser has no seal from that day to compare.",
     replay: "Replay",
     record: "Save the record",
   },
