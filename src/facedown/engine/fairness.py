@@ -51,12 +51,12 @@ def day_terms_text(*, day: str, game: str, rules: int, options: Mapping[str, Any
 
 
 def day_secret(key: str, day: str, game: str) -> str:
-    """The server's secret for a day's deal. `key`: the server's own, as text. `day`: such as 2026-11-17."""
+    """The server's secret for a day's deal. `key`: the key that signs its cookies. `day`: a date such as 2026-11-17."""
     return hmac.new(key.encode(), f"facedown day 1|{day}|{game}".encode(), hashlib.sha256).hexdigest()
 
 
 def canonical_json(value: object) -> str:
-    """One line of JSON that anybody would write in the same way: sorted names, no spaces, nothing beyond ASCII."""
+    """The value as JSON, spelled in the only way that counts: on one line, with sorted names, no spaces and only ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"))
 
 
@@ -86,7 +86,7 @@ def opening_hash(commitment: str, commitments: Mapping[int, str], reveals: Mappi
 
 
 def parts(commitments: Mapping[int, str], reveals: Mapping[int, str]) -> list[str]:
-    """What the clients put in, as lines."""
+    """The clients' commitments and reveals, as lines to be hashed."""
     committed = [f"commitment {client} {commitments[client]}" for client in sorted(commitments)]
     return committed + [f"reveal {client} {reveals[client]}" for client in sorted(reveals)]
 

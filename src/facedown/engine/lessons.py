@@ -1,7 +1,7 @@
-"""Lessons: games that teach a game, as data in games/GAME/lesson.json. A narrator asks for one thing at a time.
+"""Lessons: scripted games that teach a game, as data in games/GAME/lesson.json. A narrator asks for one thing at a time.
 
-A lesson names a seed, so its cards are dealt like any others. It is played through when it is loaded: whatever it asks for must
-be legal in turn, and it may name a card only where its player has seen that card.
+A lesson's cards are dealt from the seed that it names. Loading a lesson plays it through, to check that every move in it is
+legal when its turn comes, and that it names only cards that its player has seen.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from facedown.kit.errors import Refused
 from facedown.kit.events import Event, addressed_to
 
 YOU = "you"
-Wait = Literal["look", "tap", "end"]  # until the player has ended a look, presses on, or for ever
+Wait = Literal["look", "tap", "end"]  # for the player to finish a look, for a tap, or for nothing more
 
 
 class BadLesson(Exception):
@@ -29,28 +29,28 @@ class Declared(BaseModel):
 
 
 class Step(Declared):
-    """One step: either the player is expected to move, or a script plays, or the narrator waits."""
+    """One step of a lesson. Exactly one of `expect`, `plays` and `wait` is set: who moves, or what the narrator waits for."""
 
-    say: str | None = None  # the key of what the narrator says; None: what was said before stays
-    with_: Mapping[str, str] = Field(default={}, alias="with")  # what the words call a card -> where its player has seen it
-    hint: str | None = None  # the key of what is added after a while
+    say: str | None = None  # the key of the narrator's words; None: the words before stay
+    with_: Mapping[str, str] = Field(default={}, alias="with")  # a name in the words -> where the player has seen that card
+    hint: str | None = None  # the key of a hint, which is added after a while
     point: Sequence[str] = ()  # what is ringed after a longer while: places on the board, or moves
-    expect: Sequence[str | Sequence[str]] = ()  # one of these is asked for; a list is several moves that are one choice
-    plays: str | Sequence[str] | None = None  # what the script plays: a move, or several that are one choice
+    expect: Sequence[str | Sequence[str]] = ()  # the choices that are accepted; a list is several moves in one choice
+    plays: str | Sequence[str] | None = None  # what the script plays: a move, or several in one choice
     seat: int = 1  # the seat that the script plays for
     pause: int = 900  # milliseconds before the script plays
     wait: Wait | None = None
-    tells: Mapping[str, Any] = {}  # part of an event that the move must bring about, because the narrator speaks of it
+    tells: Mapping[str, Any] = {}  # fields of an event that the move must cause, because the narrator mentions it
 
     @property
     def choices(self) -> list[list[str]]:
-        """The choices that lead on from here, each as its moves. They have the same number of moves."""
+        """The choices that lead to the next step, each as a list of moves. All lists have the same length."""
         written = [self.plays] if self.plays is not None else self.expect
         return [[choice] if isinstance(choice, str) else list(choice) for choice in written]
 
     @property
     def move_count(self) -> int:
-        """How many moves lead on from here."""
+        """How many moves lead to the next step; 0 if the narrator waits."""
         return len(self.choices[0]) if self.choices else 0
 
 
@@ -68,15 +68,15 @@ class LessonFile(Declared):
 class Bubble(NamedTuple):
     """What the narrator says at a step."""
 
-    number: int  # 1, 2, …: of the bubbles of this lesson
+    number: int  # 1, 2, …: its place among the lesson's bubbles
     moves_before: int  # how many moves have been made when it is first said
     say: str
     hint: str | None
-    places: Mapping[str, str]  # what the words call a card -> where its player has seen it
+    places: Mapping[str, str]  # a name in the words -> where the player has seen that card
 
 
 class Lesson:
-    """A lesson that has been played through, and can be played."""
+    """A lesson that can be played. `load_lesson` makes one, and checks it."""
 
     def __init__(self, file: LessonFile) -> None:
         self.file = file
@@ -93,7 +93,7 @@ class Lesson:
         return Match.deal(file.game, players=len(file.seats), seed=file.seed, options=file.options, start=file.start)
 
     def cards_said(self, match: Match, number: int) -> dict[str, str]:
-        """The cards that the narrator names at step `number`: those that the player had seen when it was first said."""
+        """The cards that the narrator names at step `number`, as the player had seen them when the words were first said."""
         bubble = self.bubbles[number]
         if bubble.places and bubble.moves_before < len(match.moves):
             then = match.restart()
@@ -104,7 +104,7 @@ class Lesson:
         return {name: card for name, card in seen.items() if card is not None}
 
     def step_after(self, moves_made: int, least: int = 0) -> int:
-        """The number of the step after that many moves, but not before step `least`, which the player has pressed on to."""
+        """The number of the step after this many moves, or `least`, which the player has pressed on to, if that is later."""
         number = 0
         for index, step in enumerate(self.steps):
             moves_made -= step.move_count
@@ -123,7 +123,7 @@ def lesson_of(game: str) -> Lesson | None:
 
 
 def load_lesson(text: str, game: str) -> Lesson:
-    """Read a game's lesson and play it through, every choice that it allows."""
+    """Read a game's lesson, and play it through with every choice that it allows. Raises BadLesson if that fails."""
     try:
         file = LessonFile.model_validate_json(text)
     except ValidationError as error:
@@ -152,7 +152,7 @@ def check_file(file: LessonFile, game: str) -> None:
 
 
 def make_bubbles(steps: Sequence[Step]) -> Iterator[Bubble]:
-    """For each step, what the narrator says there. Without words of its own, those before it stay."""
+    """What the narrator says at each step. A step without words of its own keeps those of the step before."""
     bubble, moves = Bubble(0, 0, "", None, {}), 0
     for step in steps:
         if step.say is None:
@@ -164,7 +164,7 @@ def make_bubbles(steps: Sequence[Step]) -> Iterator[Bubble]:
 
 
 def check_steps(lesson: Lesson, match: Match, first: int) -> None:
-    """Play a lesson through from step `first` on, each of its choices on a copy of its own."""
+    """Play a lesson through from step `first` on. Every other choice is tried on its own copy of the match."""
     for number in range(first, len(lesson.steps)):
         step = lesson.steps[number]
         if match.is_over:
@@ -201,7 +201,7 @@ def play(lesson: Lesson, match: Match, number: int, choice: Sequence[str]) -> No
 
 
 def fits(found: object, wanted: object) -> bool:
-    """Whether a field of an event is as the lesson wants it. Texts may have wildcards, such as *-rook."""
+    """Whether a field of an event matches what the lesson asks for. Texts may have wildcards, such as *-rook."""
     if isinstance(wanted, str) and isinstance(found, str):
         return fnmatchcase(found, wanted)
     if isinstance(wanted, dict) and isinstance(found, dict):
@@ -214,7 +214,7 @@ def fault(file: LessonFile, number: int, problem: str) -> BadLesson:
 
 
 def seen_card(match: Match, seat: int, place: str) -> str | None:
-    """The card that `seat` sees, or else saw last, at a place: a cell, or parts of its view such as offers.1."""
+    """The card that `seat` sees at a place, or saw there last. A place is a cell, or a path into its view such as offers.1."""
     view: Any = match.view(seat)
     cells: Mapping[str, str | None] = view.get("cells", {})
     if place in cells:
@@ -228,7 +228,7 @@ def seen_card(match: Match, seat: int, place: str) -> str | None:
 
 
 def last_seen(game: Game, events: Sequence[Event], cell: str) -> str | None:
-    """The card that the last of these events to show a face at `cell` shows there."""
+    """The card that these events showed last at `cell`; None if they showed none there."""
     for event in reversed(events):
         if event["event"] in game.notation.events.face_events:
             card = event["cards"].get(cell) if event["event"] == "saw" else event["card"] if event.get("cell") == cell else None

@@ -21,7 +21,7 @@ LONGEST_QUOTE = 40
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """One opening in a record. All of it is as docs/fairness.md says, but no hash has been checked."""
+    """One opening in a record, in the form that docs/fairness.md describes. Its hashes have not been checked."""
 
     number: int
     version: int  # of the proof
@@ -45,7 +45,7 @@ class Opening:
 
     @property
     def participants(self) -> list[int]:
-        """The clients that have a part in it, whether the terms name them or not."""
+        """The clients that have committed or revealed, whether the terms name them or not."""
         return sorted(self.commitments.keys() | self.reveals.keys())
 
     @property
@@ -119,7 +119,7 @@ def read_terms(index: int, text: str) -> dict[str, Any]:
 
 
 def check_game(index: int, terms: dict[str, Any]) -> None:
-    """What the terms of all deals have."""
+    """Check what the terms of every deal have: the game, its rules and its options."""
     if not isinstance(terms["game"], str):
         refuse(index, "the game in its terms is a text")
     if not is_whole(terms["rules"]):
@@ -159,7 +159,7 @@ def is_seat(seats: list[Any], number: int) -> bool:
 
 
 def is_day(value: object) -> bool:
-    """Whether it is a date that there is, spelled like 2026-11-17."""
+    """Whether it is a real date, spelled like 2026-11-17."""
     if not isinstance(value, str) or not DAY.fullmatch(value):
         return False
     try:
@@ -178,6 +178,6 @@ def refuse(index: int, reason: str) -> Never:
 
 
 def brief(value: object) -> str:
-    """Something from a record, fit to be quoted in a sentence: on one line, and not too long."""
+    """A value from a record as a sentence can quote it: on one line, and cut off if it is long."""
     text = repr(value)
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"

@@ -52,7 +52,7 @@ def verify(record: object) -> list[Finding]:
 
 
 def doubts(record: object) -> list[str]:
-    """Why the deal is not proven even if every finding of `verify` is good, in sentences; none if it is."""
+    """Why the deal is not proven even if every finding of `verify` is good, in sentences. Without any, it is proven."""
     openings = read_openings(read_checked(record).get("fairness"))
     if not openings:
         return []  # `verify` has found this already
@@ -64,7 +64,7 @@ def doubts(record: object) -> list[str]:
 
 
 def read_checked(record: object) -> dict[str, Any]:
-    """The record, if it is one and nothing but JSON that can be written as UTF-8."""
+    """The fields of a record. Raises BadInput unless it is plain JSON that can be written as UTF-8."""
     fields = read_fields(record)
     try:
         json.dumps(fields, allow_nan=False, ensure_ascii=False).encode()
@@ -75,7 +75,7 @@ def read_checked(record: object) -> dict[str, Any]:
 
 
 def check_notes(record: dict[str, Any]) -> None:
-    """What a server notes beside a game cannot be verified, but it must be readable."""
+    """Check that what a server notes beside a game can be read. Whether it is true cannot be verified."""
     read_bots(record.get("bots", []))
     by, dates = record.get("by", {}), record.get("dates", {})
     moves = len(record["moves"]) if isinstance(record["moves"], list) else 0
@@ -129,7 +129,7 @@ def opening_findings(number: int, opening: Opening) -> Iterator[Finding]:
 
 
 def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
-    """Whether an opening names the one before, which a proof of version 1 did not."""
+    """Whether an opening names the one before it. Version 1 of the proof did not do that."""
     opening, previous = openings[number], openings[number - 1] if number else None
     if opening.version == 1:
         if previous is not None and previous.version > 1:
@@ -149,7 +149,7 @@ def chain_findings(number: int, openings: list[Opening]) -> Iterator[Finding]:
 
 
 def day_findings(record: dict[str, Any], openings: list[Opening]) -> Iterator[Finding]:
-    """A day's deal: the server's alone, and the same for everybody who played on that day."""
+    """Findings about a day's deal, which the server makes alone, and which is the same for everybody."""
     opening = openings[0]
     yield Finding(
         len(openings) == 1 and opening.number == 0 and opening.is_dealt, "It is the deal of a day, and no other was opened."
@@ -192,7 +192,7 @@ def seed_findings(record: dict[str, Any], dealt_opening: Opening) -> Iterator[Fi
 
 
 def who_took_part(dealt_opening: Opening) -> Finding:
-    """Which clients took part. This is always good, but a player who took no part has only the others' word for the deal."""
+    """Which clients took part. It is always good, but a player who took no part has only the others' word for the deal."""
     left_out = sorted(dealt_opening.clients - dealt_opening.commitments.keys())
     took_part = ", ".join(map(str, dealt_opening.participants)) or "none"
     sentence = f"Clients (by their first seat) that took part: {took_part}"

@@ -1,4 +1,4 @@
-"""Tables at which any bot can be an opponent: the very bots of the lobby, in Python, one for each seat and table.
+"""Tables at which any bot can be an opponent: the same bots as in the lobby, in Python, one for each seat and table.
 
 They take about half a millisecond per move, which is fine for evaluation and for single environments. The learner is shown
 the same as at compiled tables, by the same functions, which run interpreted here. Cards are dealt as `Match.deal` deals them.

@@ -91,7 +91,7 @@ def curve_of(game: str) -> Curve:
 
 
 def animals_around(span: float) -> tuple[str | None, str | None]:
-    """The animals whose memories last just shorter and just longer. The elephant's has no end."""
+    """The animals with the next shorter and the next longer memory. The elephant never forgets."""
     spans = {name: memory.half_life for name, memory in MEMORIES.items() if isinstance(memory, Human) and name != "human"}
     spans["elephant"] = ENDLESS
     shorter = [name for name, own in spans.items() if own <= span]

@@ -94,7 +94,7 @@ class Keywords:
 
 
 def find_forgetting(memory: object) -> Memory | None:
-    """The memory of that name; None if it is `none` or `perfect`, which are no matter of forgetting."""
+    """The memory of that name, which forgets; None for `none` and `perfect`, which compiled tables have too."""
     if memory in MEMORIES:
         return None
     found = find_memory(memory) if isinstance(memory, str) else None

@@ -131,7 +131,7 @@ class Resampler:
 
 
 class Observer:
-    """What OpenSpiel asks for a player's view with: planes and a string. With perfect recall there is only the string.
+    """An observer for OpenSpiel: a player's view as planes and as a string. With perfect recall there is only the string.
 
     The parameter `memory` is "none" or "perfect", as in all environments.
     """
@@ -176,7 +176,7 @@ def read_options(game: Game, params: Mapping[str, Any]) -> dict[str, object]:
 
 
 def open_table(game: Game, params: Mapping[str, Any]) -> tuple[Table, float, float, int]:
-    """A table before the first move, the least and the most that a player can get, and in how many ways chance can fall."""
+    """A table before the first move, the least and the most that a player can get, and how many outcomes chance has."""
     undealt = game.optional("Undealt")
     if undealt is not None:
         options = complete(undealt.OPTIONS, params)
@@ -195,7 +195,7 @@ def open_table(game: Game, params: Mapping[str, Any]) -> tuple[Table, float, flo
 
 
 def fewest_players(game: Game) -> int:
-    """At least two: alone there is nobody to play a zero-sum game against."""
+    """The fewest players that OpenSpiel is offered: at least two, because a zero-sum game needs an opponent."""
     return max(2, game.min_players)
 
 

@@ -142,7 +142,7 @@ class FacedownAEC(AECEnv[str, Any, Any]):
         self.tables.record(0, file)
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 class Environments(NamedTuple):

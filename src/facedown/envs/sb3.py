@@ -43,7 +43,7 @@ class FacedownVecEnv(VecEnv):  # type: ignore[misc]  # not installed where types
         self._lengths, self._sums = np.zeros(n_envs, np.int64), np.zeros(n_envs)
 
     def seed(self, seed: int | None = None) -> list[int | None]:
-        """Let the next reset begin the games of this seed. Every table has games of its own."""
+        """Use this seed at the next reset. Every table gets games of its own."""
         self._next_seed = seed
         return [seed] * self.num_envs
 
@@ -99,11 +99,11 @@ class FacedownVecEnv(VecEnv):  # type: ignore[misc]  # not installed where types
         return [False] * len(self._chosen(indices))
 
     def get_images(self) -> Sequence[Any]:
-        """No pictures: record a game and watch it in the browser."""
+        """There are no pictures. To watch a game, record it and open it in the browser."""
         return [None] * self.num_envs
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing: there is nothing to close."""
 
     def _chosen(self, indices: VecEnvIndices) -> list[int]:
         if indices is None:

@@ -1,4 +1,4 @@
-"""Tables as game theory wants them: one seat to move at a time, chance as a player, copies that cost next to nothing."""
+"""Tables for game-theoretic algorithms: one seat moves at a time, chance is a player, and copies cost next to nothing."""
 
 import copy
 import json

@@ -1,4 +1,4 @@
-"""Places a player on the memory curve: as strong as a greedy player who remembers for how long?
+"""Places a player on the memory curve: for how long must a greedy player remember to be as strong?
 
 The suite is fixed: the deals with the seeds `curve 0` to `curve 199`, each played from both seats against `greedy:human`. A
 better policy looks like a better memory, so recall is measured apart, in games that have recall tests.
@@ -35,7 +35,7 @@ Progress = Callable[[int, int], None]  # called with how many games are played, 
 
 @dataclass(frozen=True)
 class SuiteContest(Contest):
-    """Two bots on fixed deals: of two games in a row, each bot has each seat once."""
+    """Two bots on fixed deals. Each deal is played twice in a row, with the seats exchanged."""
 
     def game_seed(self, number: int) -> str:
         return f"curve {(number - 1) // 2}"

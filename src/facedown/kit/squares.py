@@ -1,4 +1,4 @@
-"""How a try of the day's deal went, as a row of coloured squares: they tell when something happened, never where or what."""
+"""A try of the day's deal as a row of coloured squares. They show when something happened, but never where or which card."""
 
 import enum
 

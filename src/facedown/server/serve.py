@@ -41,8 +41,8 @@ PORT_ATTEMPTS = 100
 SHUTDOWN_TIMEOUT = 3  # seconds for open connections to close
 LAG_EVERY = 0.5  # seconds
 MAX_FILES = 65536
-RECEIVE_BUFFER = 4096  # bytes of a connection that the system keeps for us, and so about as many as one read can bring
-FEW_FILES = 2048  # fewer let a thousand silent connections shut everybody else out
+RECEIVE_BUFFER = 4096  # bytes that the system buffers per connection, and so about the most that one read returns
+FEW_FILES = 2048  # with fewer, a thousand silent connections could shut everybody else out
 OTHER_FILES = 256  # reserved for what is not a connection: pages, the database, pipes to bots
 
 
@@ -66,14 +66,14 @@ def serve(
     """Serve until Ctrl-C.
 
     `host`: None for the local network. `port`: None for the first free one from 8000 on. `trusted_hosts`: names that it answers
-    to, besides its own. `trusted_proxies`: networks of web servers whose `X-Forwarded-For` is believed; without any, this
-    machine's is. `metrics_port`: where Prometheus can read metrics. `more`: other fields of `Settings`.
+    to, besides its own. `trusted_proxies`: networks of web servers whose `X-Forwarded-For` is believed; if there are none, only
+    this machine's is. `metrics_port`: where Prometheus can read metrics. `more`: other fields of `Settings`.
     """
     set_up_logs(log_format)
     metrics = open_metrics(metrics_port)
     max_files = allow_many_files()
     if max_files is not None and max_files < FEW_FILES:
-        log.warning("Only %d files can be open here, so few connections use them up. `ulimit -n` raises that.", max_files)
+        log.warning("At most %d files can be open here, which few connections use up. `ulimit -n` raises the limit.", max_files)
     settings = Settings(database=database or default_database(), **more)
     if host is None and lan_address() is None:
         raise CannotServe("This machine is on no network, so --lan would reach nobody. Without --lan you can play here.")
@@ -277,7 +277,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def limit_reads(listener: socket.socket) -> socket.socket:
-    """Let one read from a connection bring only a few kilobytes.
+    """Let one read from a connection return only a few kilobytes.
 
     All frames of one read are handled before anybody else's. Empty ones have six bytes, so with the system's own buffers, which
     grow to megabytes, a single connection could stop the server for seconds. Connections inherit the listener's buffer.

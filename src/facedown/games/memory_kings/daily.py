@@ -1,4 +1,4 @@
-"""The day's deal of Memory Kings: four seasons, alone, with six pairs before the Counter gets home (KNG-13 to KNG-16)."""
+"""Memory Kings as a day's deal: alone, in four seasons, six pairs before the Counter gets home (KNG-13 to KNG-16)."""
 
 from collections.abc import Sequence
 
@@ -9,15 +9,15 @@ OPTIONS: dict[str, object] = {}  # four seasons are the default
 
 
 def score(events: Sequence[Event]) -> int | None:
-    """The Counter's step in which the last pair was recruited, from 1 to 24; None if the Counter won."""
+    """In which of the Counter's steps, from 1 to 24, the last pair was recruited; None if the Counter won."""
     has_won = any(event["event"] == "end" and event["winners"] for event in events)
     return len(squares(events)) if has_won else None
 
 
 def squares(events: Sequence[Event]) -> str:
-    """One per step of the Counter: green if you recruited in it, dark if the Counter did, white if neither.
+    """A square for each step of the Counter: green if you recruited in it, dark if only the Counter did, white if nobody did.
 
-    A step is everything since the Counter's last move, up to and with its next one. The last may end without it.
+    A step is everything after one move of the Counter, up to and including the next. The last step may end without that move.
     """
     row, recruiters = "", set()
     for event in events:

@@ -1,4 +1,4 @@
-"""The day's deal of Pairs: twelve pairs, alone, in as few turns as possible."""
+"""Pairs as a day's deal: alone, twelve pairs in as few turns as possible."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def score(events: Sequence[Event]) -> int | None:
 
 
 def squares(events: Sequence[Event]) -> str:
-    """One per turn: green for a pair, yellow if the first card's twin had been seen, white if nothing could be known."""
+    """A square for each turn: green for a pair, yellow if the first card's twin had been seen but was missed, else white."""
     seen: dict[Cell, Card] = {}
     is_first, has_seen_twin, row = True, False, ""
     for event in events:

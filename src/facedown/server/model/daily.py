@@ -6,11 +6,11 @@ from facedown.server.protocol.daily import DailyCount, WeekDay
 from facedown.server.support.times import day_after
 
 WEEK = 7
-FEWEST_GUESTS = 5  # fewer scores are not shown, because somebody could tell whose they are
+FEWEST_GUESTS = 5  # with fewer, no scores are shown, because somebody could tell whose they are
 
 
 def count_streak(played: Sequence[str], today: str) -> int:
-    """How many days in a row are in `played`, up to today. Today itself can still be missing."""
+    """How many days in a row, up to today, are in `played`. If today is not among them yet, the count ends yesterday."""
     days = set(played)
     day = today if today in days else day_after(today, -1)
     streak = 0
@@ -21,7 +21,7 @@ def count_streak(played: Sequence[str], today: str) -> int:
 
 
 def longest_streak(played: Sequence[str]) -> int:
-    """How many days in a row are in `played` at most."""
+    """The most days in a row that are in `played`."""
     return max((count_streak(played, day) for day in played if day_after(day) not in played), default=0)
 
 
@@ -32,7 +32,7 @@ def last_week(played: Sequence[str], today: str) -> list[WeekDay]:
 
 
 def list_counts(counts: Mapping[int | None, int]) -> list[DailyCount] | None:
-    """How many guests had each score, the best first and the lost ones last; None if they are too few."""
+    """How many guests had each score: the best score first, those who lost last. None if there are too few guests."""
     if sum(counts.values()) < FEWEST_GUESTS:
         return None
     scores = sorted(counts, key=lambda score: (score is None, score or 0))

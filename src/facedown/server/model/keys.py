@@ -1,7 +1,8 @@
 """The key of a guest: five words that bring the guest to any browser.
 
 It is computed from the server's own key, and only its hash is stored. So it can be shown whenever one of the guest's devices
-asks, and a copy of the database tells nobody a key. A key on paper is good even if the server's key is lost.
+asks, and nobody can compute it from a copy of the database that lacks the server's key. A file lacks it; PostgreSQL holds it
+(store/keys.py). A key that was written down works even if the server's key is lost.
 """
 
 import hashlib
@@ -57,6 +58,6 @@ def compute_key(server_key: bytes, guest: str, generation: int) -> Key:
 
 
 def read_key(text: str) -> Key | None:
-    """The key that somebody typed; None if these are no five words of a key."""
+    """The key that somebody typed; None if it is not five words of a key."""
     bits = proquints.read(text, WORDS)
     return None if bits is None else Key(bits)

@@ -1,4 +1,4 @@
-"""How far somebody has got in a lesson, and what is asked there. Nothing here waits, stores or sends."""
+"""How far somebody has got in a lesson, and what they are asked to do next. Nothing here does I/O."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from facedown.server.protocol.lessons import LessonStep, Waiting
 
 
 class LessonRun:
-    """A lesson that somebody takes. The moves made, and what was acknowledged, say how far they have got."""
+    """Somebody's way through a lesson. How far they have got follows from the moves made and the taps."""
 
     def __init__(self, lesson: Lesson, pressed_to: int = 0) -> None:
         """`pressed_to`: the number of the step that the player has pressed on to."""
@@ -18,11 +18,11 @@ class LessonRun:
 
     @property
     def seat(self) -> int:
-        """The player's."""
+        """The player's seat."""
         return self.lesson.seat
 
     def step_number(self, match: Match, *, has_seen_all: bool) -> int:
-        """`has_seen_all`: the player has been shown everything, and so has ended every look."""
+        """The number of the present step. `has_seen_all`: the player has been shown everything, and so has ended every look."""
         number = self.lesson.step_after(len(match.moves), self.pressed_to)
         while has_seen_all and self.lesson.steps[number].wait == "look":
             number += 1
@@ -38,7 +38,7 @@ class LessonRun:
             raise Refusal("lesson-other")
 
     def press_on(self, match: Match, bubble: int) -> int:
-        """The step after the one that waits for a tap. `bubble`: which of the narrator's bubbles the player has read."""
+        """The step after one that waits for a tap. Refused unless `bubble`, which the player has read, is shown there."""
         number = self.step_number(match, has_seen_all=True)
         if self.lesson.steps[number].wait != "tap" or self.lesson.bubbles[number].number != bubble:
             raise Refusal("lesson-other")

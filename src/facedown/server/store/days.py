@@ -11,7 +11,7 @@ from facedown.server.store.schema import daily, days, tables
 from facedown.server.store.storage import Storage, next_revision, now
 from facedown.server.store.writer import Step
 
-MOST_DAYS = 4_000  # that a streak is looked for in
+MOST_DAYS = 4_000  # the latest ones, in which streaks are looked for
 
 SELECT_DEALS = select(days).where(days.c.day == bindparam("which")).order_by(days.c.game)
 _ONE_DEAL = update(days).where(days.c.day == bindparam("which"), days.c.game == bindparam("which_game"))
@@ -69,12 +69,12 @@ class StoredDeal(NamedTuple):
     commitment: str
     secret: str  # SECRET until `is_open`
     elephant: int | None  # its score; 0: it lost; None: not known yet
-    over_since: int | None  # by the uptime: when the day was first found to be over
+    over_since: int | None  # the uptime at which the day was first found to be over
     is_open: bool  # no try of it can run any more, and its secret is public
 
 
 class RunningTry(NamedTuple):
-    """A guest's try that can be played on."""
+    """A guest's unfinished try, which can still be played."""
 
     code: str
     day: str
@@ -83,14 +83,14 @@ class RunningTry(NamedTuple):
 
 
 class FinishedTry(NamedTuple):
-    """A guest's try that counts, and is over."""
+    """A guest's finished try that counts."""
 
     score: int | None  # None: lost
     squares: str
 
 
 class GuestDay(NamedTuple):
-    """What is stored about one guest on one day."""
+    """What one guest is told about one day: their own tries, and how everybody did."""
 
     running: list[RunningTry]  # of any day, the newest first
     tries: dict[str, str]  # by game: the table of the try that counts
@@ -109,7 +109,7 @@ def read_deals(connection: Connection, day: str) -> list[StoredDeal]:
 
 
 async def save_deals(storage: Storage, deals: Sequence[StoredDeal]) -> None:
-    """Save what is committed to. A deal that is stored already stays as it is."""
+    """Save new deals, with their commitments. A deal that is already stored stays as it is."""
     await storage.save(*(Step(statements.INSERT_MISSING_DEAL, committed(deal)) for deal in deals))
 
 
@@ -128,7 +128,7 @@ async def save_elephant(storage: Storage, deal: StoredDeal, score: int | None) -
 
 
 async def load_sealed(storage: Storage, today: str) -> tuple[list[StoredDeal], set[tuple[str, str]]]:
-    """The deals of earlier days that are not open, and the days and games of all tries that go on."""
+    """The deals of earlier days that are not open, and the days and games of all unfinished tries."""
 
     def query(connection: Connection) -> tuple[list[StoredDeal], set[tuple[str, str]]]:
         sealed = [StoredDeal(*row) for row in connection.execute(SELECT_SEALED, {"today": today})]
@@ -197,7 +197,7 @@ def set_result(code: str, score: int | None, squares: str, finished: int) -> Ste
 
 
 def dealt_steps(before: Table, seed: str | None, deal: dict[str, Any], opening: tuple[str, str, str]) -> list[Step]:
-    """Start a game whose deal was fixed before its table was opened. `opening`: terms, commitment and secret."""
+    """The steps that start a game whose deal was fixed before its table was opened. `opening`: terms, commitment and secret."""
     values = {"stage_after": "playing", "start_after": before.terms.start, "seed_after": seed, "deal_after": deal}
     terms, commitment, secret = opening
     dealt = {"terms": terms, "commitment": commitment, "secret": secret, "commitments": {}, "reveals": {}, "outcome": "dealt"}

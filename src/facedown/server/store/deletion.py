@@ -46,15 +46,15 @@ GIVE_UP_SEAT = (
 )
 DELETE_GUEST = (
     delete(daily).where(daily.c.guest == bindparam("guest")),
-    delete(guests).where(guests.c.id == bindparam("guest")),  # last, because all others refer to it
+    delete(guests).where(guests.c.id == bindparam("guest")),  # last, because other rows refer to it
 )
 
 
 class DeletionPlan(NamedTuple):
-    """What deleting a guest will do. It holds as long as no table has changed."""
+    """What deleting a guest will do. It is valid as long as no table has changed."""
 
     deleted: list[str]  # the codes of tables
-    changed: list[str]  # the codes of tables where others are
+    changed: list[str]  # the codes of tables where other people have seats
     steps: list[Step]
 
     @property
@@ -67,7 +67,7 @@ async def plan_deletion(storage: Storage, guest: str, new_seed: Callable[[], str
 
 
 async def delete_guest(storage: Storage, guest: str, plan: DeletionPlan) -> None:
-    """Carry out the plan. Raises Conflict, and nothing has changed, if a table has changed since it was made."""
+    """Carry out the plan. If a table has changed since it was made, this raises Conflict and deletes nothing."""
     own = [Step(statement, {"guest": guest}, changes_any=True) for statement in DELETE_GUEST]
     await storage.save(*plan.steps, *own)
 
@@ -101,7 +101,7 @@ def set_host(table: Any, host: str) -> Step:
 
 
 def give_up(seat: Any, table: Any, new_seed: Callable[[], str]) -> Step:
-    """The step that makes a seat nobody's: free at an open table, Somebody's in a game."""
+    """The step that takes a seat from the guest: it becomes free at an open table, and Somebody's in a game."""
     key = {"code": seat.table, "number": seat.seat, "guest_before": seat.guest}
     return Step(GIVE_UP_SEAT, key | {f"{name}_after": value for name, value in columns_after(seat, table, new_seed).items()})
 

@@ -67,7 +67,7 @@ def counted_game(game: Any, sitters: Sequence[Any], guest: str) -> CountedGame |
         return None
     opponents = {sitter.bot for seat, sitter in enumerate(sitters) if seat not in own}
     scores, winners = game.result["scores"], game.result["winners"]
-    is_won = own[0] in winners and len(scores) > 1  # whoever plays a game alone, against nothing at all, cannot win it
+    is_won = own[0] in winners and len(scores) > 1  # a game for one, with no opponent, is never won
     return CountedGame(game.game, opponents, is_won, is_shared=len(winners) > 1)
 
 

@@ -1,4 +1,4 @@
-"""Everything that the server keeps about a guest, as one JSON document. It is made piece by piece: games can be many."""
+"""Everything that the server keeps about a guest, as one JSON document, made piece by piece because games can be many."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ SELECT_DAILY = (
 
 
 async def export_guest(storage: Storage, guest: str) -> AsyncIterator[bytes]:
-    """The document. Its games are records, as `facedown export` writes them; games that are running stay secret."""
+    """The document. Games are records, as `facedown export` writes them; of unfinished ones only the table's code is told."""
     about = {
         "facedown_guest": VERSION,
         "you": await describe_guest(storage, guest),
@@ -39,7 +39,7 @@ async def export_guest(storage: Storage, guest: str) -> AsyncIterator[bytes]:
     for code in await read_codes(storage, SELECT_PLAYED, guest):
         stored, openings = await storage.load(code), await storage.openings(code)
         if stored is not None:
-            with contextlib.suppress(Refusal):  # it is not given out yet
+            with contextlib.suppress(Refusal):  # its record is not given out yet
                 yield comma + await asyncio.to_thread(encode_record, stored, openings)
                 comma = b","
     yield b"]}"
@@ -53,7 +53,7 @@ async def describe_guest(storage: Storage, guest: str) -> dict[str, Any]:
 
 
 async def read_daily(storage: Storage, guest: str) -> list[dict[str, Any]]:
-    """How the guest's tries at the deals of days went."""
+    """How the guest's tries of the days' deals went."""
 
     def query(connection: Connection) -> list[dict[str, Any]]:
         rows = connection.execute(SELECT_DAILY, {"guest": guest})

@@ -1,6 +1,6 @@
 """Guests as they are stored: their keys, devices that are signed out, and when they were last here.
 
-store/merging.py and store/deletion.py do what concerns their games.
+What happens to their games is in merging.py and deletion.py.
 """
 
 from collections.abc import Iterable
@@ -55,7 +55,7 @@ async def load_epochs(storage: Storage) -> dict[str, int]:
 
 
 async def load_guest(storage: Storage, guest: str) -> StoredGuest | None:
-    """None if nothing is stored of this guest, who has neither a name nor a table."""
+    """What is stored of a guest; None if nothing is, because they have no name, key or table."""
     row = await storage.read(lambda connection: connection.execute(SELECT_GUEST, {"guest": guest}).one_or_none())
     return None if row is None else StoredGuest(*row)
 
@@ -77,7 +77,7 @@ async def save_key(storage: Storage, guest: str, before: StoredGuest | None, key
 
 
 async def save_seen(storage: Storage, arrivals: Iterable[str], day: int) -> None:
-    """Save that these guests were here on this day. Guests of whom it was never saved count as seen today."""
+    """Save that these guests were here on this day. Guests for whom no day was ever saved count as seen on it too."""
     steps = [Step(SET_SEEN, {"guest": guest, "day": day}, changes_any=True) for guest in sorted(arrivals)]
     await storage.save(*steps, Step(SET_SEEN_FIRST, {"day": day}, changes_any=True))
 

@@ -1,7 +1,7 @@
 """How long tables have been idle, by the server's uptime.
 
-Dates are not good for this: a machine that starts with a wrong date would end every game. So the time for which servers have
-run on this database is counted, and a table is idle since it was first found, in that time, as it is now.
+Dates are no good for this: a machine that starts with a wrong date would end every game. So servers count how long they have
+run on this database. A table has been idle since the count at which it was first found in its present state.
 """
 
 from collections.abc import Sequence

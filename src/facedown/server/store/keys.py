@@ -12,7 +12,7 @@ SELECT_KEYS = select(keys.c.key).order_by(keys.c.id)
 
 
 async def load_keys(storage: Storage) -> list[str]:
-    """All keys, the newest last. The first server makes one; if two start at the same time, one key is kept."""
+    """All keys, the newest last. The first server makes one; if two start at the same time, only one key is kept."""
     found = await read_keys(storage)
     if not found:
         await storage.save(Step(statements.INSERT_FIRST_KEY, {"key": make_key(), "created": now()}))

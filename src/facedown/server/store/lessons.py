@@ -1,4 +1,4 @@
-"""Lessons as they are stored: ordinary tables, which are deleted soon."""
+"""Lessons as they are stored: ordinary tables, which are deleted once they are idle or the guest begins another lesson."""
 
 from facedown.server.store import statements
 from facedown.server.store.storage import Storage

@@ -1,6 +1,6 @@
-"""Merges one guest into another, in one transaction: every seat and every table goes along, or nothing does.
+"""Merges one guest into another, in one transaction: all seats and tables go along, or none does.
 
-A table where both have a seat stays as it is, and so does the guest who is merged, for as long as there is one.
+A table where both have a seat stays as it is. If there is such a table, the guest who is merged is kept too.
 """
 
 from typing import NamedTuple
@@ -18,16 +18,16 @@ _SEATS, _GUESTS, _DAILY = seats.alias(), guests.alias(), daily.alias()
 _TABLES_FROM, _TABLES_TO = (select(_SEATS.c.table).where(_SEATS.c.guest == guest) for guest in (FROM, TO))
 _IS_LEFT = and_(tables.c.code.in_(_TABLES_FROM), tables.c.code.in_(_TABLES_TO))
 
-# Whoever brings the key is the guest only as long as it is the guest's key.
+# This finds no row, so that the merge fails, if the guest has a new key in the meantime.
 CHECK_KEY = update(guests).where(guests.c.id == TO, guests.c.key_hash == bindparam("hash")).values(id=TO)
-# A change of any guest of theirs is a new revision of a table, so that what is in memory does not count any more.
+# A table whose guests change gets a new revision, so that what is in memory counts as out of date.
 MOVE_TABLES = (
     update(tables)
     .where(or_(tables.c.code.in_(_TABLES_FROM), tables.c.host == FROM), ~_IS_LEFT)
     .values(host=case((tables.c.host == FROM, TO), else_=tables.c.host), revision=tables.c.revision + 1)
 )
 MOVE_SEATS = update(seats).where(seats.c.guest == FROM, seats.c.table.not_in(_TABLES_TO)).values(guest=TO)
-# Of two results of the same day and game, that of the guest who stays counts.
+# If both have a result for the same day and game, that of the guest who stays counts.
 MOVE_DAILY = (
     update(daily)
     .where(daily.c.guest == FROM)
@@ -57,7 +57,7 @@ MERGE = (
     DROP_DAILY,
     MOVE_NAME,
     DELETE_GUEST,
-)  # in this order; each changes as many rows as there are
+)  # in this order; each may change any number of rows
 
 _IS_GAME = and_(tables.c.code.in_(_TABLES_FROM), tables.c.kind == "table", tables.c.started.is_not(None))
 SELECT_TABLES = (
@@ -86,7 +86,7 @@ def read_plan(connection: Connection, guest: str, to: str) -> MergePlan:
 
 
 async def merge_guests(storage: Storage, guest: str, to: str, key_hash: str) -> None:
-    """Merge `guest` into `to`. Raises Conflict, and nothing has changed, if this is not the key of `to` any more."""
+    """Merge `guest` into `to`. If this is no longer the key of `to`, it raises Conflict and changes nothing."""
     values = {"from_guest": guest, "to_guest": to}
     steps = (Step(statement, values, changes_any=True) for statement in MERGE)
     await storage.save(Step(CHECK_KEY, {"to_guest": to, "hash": key_hash}), *steps)

@@ -1,6 +1,7 @@
-"""Moves as PostgreSQL is told to store them: as many as are waiting in one statement, which is a transaction of its own.
+"""The SQL that stores moves in PostgreSQL: all that are waiting, in one statement, which is a transaction by itself.
 
-A move that must not be stored gets NULL as its number. The table does not allow that, so then none of them is stored.
+A move that does not follow the last one stored gets NULL as its number. The table does not allow that, so the statement fails
+and none of the moves is stored.
 """
 
 from facedown.server.store.schema import moves
@@ -16,7 +17,7 @@ FROM unnest(%s::varchar[], %s::int[], %s::int[], %s::varchar[], %s::bigint[], %s
     AS n("table", seq, seat, move, played, sent, "by", first)
 """
 
-# The same for a single move. Lists would cost PostgreSQL twice as much as all the rest.
+# The same for a single move, without arrays, which would take PostgreSQL twice as long as everything else.
 INSERT_ONE_MOVE = """
 INSERT INTO moves ("table", seq, seat, move, played, sent, "by")
 SELECT %(table)s::varchar,

@@ -13,7 +13,7 @@ LONGEST = 200  # games that are counted
 
 SELECT_RESULT = select(tables.c.result).where(tables.c.code == bindparam("code"), tables.c.kind == "table")
 SELECT_SITTERS = select(seats.c.guest, seats.c.person).where(seats.c.table == bindparam("code")).order_by(seats.c.seat)
-# Somebody who sits here sat there too, and a guest's tables are found quickly.
+# The same people sat at the table before, so it is looked for among one guest's tables, which is quick.
 SELECT_BEFORE = select(tables.c.code).where(
     tables.c.rematch == bindparam("code"),
     tables.c.code.in_(select(seats.c.table).where(seats.c.guest == bindparam("guest"))),
@@ -26,7 +26,7 @@ async def read_series(storage: Storage, code: str) -> Series | None:
 
 
 def count_series(connection: Connection, code: str) -> Series | None:
-    """As far back as the same people sit there."""
+    """Count the games back from this table, for as long as the same people sat there."""
     series: Series | None = None
     people = sitters_at(connection, code)
     guest = next((guest for guest, _ in people if guest is not None), None)

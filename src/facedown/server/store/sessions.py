@@ -1,4 +1,4 @@
-"""The writer's own connection to the database, as each kind of database has it."""
+"""The writer's own connection to the database, with one class for SQLite and one for PostgreSQL."""
 
 import contextlib
 import itertools
@@ -41,11 +41,11 @@ class Conflict(NotSaved):
 
 
 class Step(NamedTuple):
-    """A statement that must change exactly one row. Its WHERE clause says what it expects to find there."""
+    """A statement that must change exactly one row, unless `changes_any`. Its WHERE clause says what it expects to find."""
 
     statement: Statement
     values: Mapping[str, Any]
-    changes_any: bool = False  # it may change any number of rows, also none
+    changes_any: bool = False  # it may change any number of rows, including none
 
 
 class Session(ABC):
@@ -92,11 +92,11 @@ class Session(ABC):
 
     @abstractmethod
     def _is_atomic(self, steps: Sequence[Step]) -> bool:
-        """Whether these steps are one statement, and so a transaction of their own."""
+        """Whether these steps run as a single statement, which is a transaction by itself."""
 
     @abstractmethod
     def _insert_moves(self, values: Sequence[Mapping[str, Any]]) -> int:
-        """Insert moves, and return how many were."""
+        """Insert moves, and return how many were inserted."""
 
     @abstractmethod
     def is_integrity_error(self, error: BaseException) -> bool:
@@ -142,11 +142,11 @@ class SqliteSession(Session):
 
 
 class PostgresSession(Session):
-    """A connection to PostgreSQL. A group of moves is one statement, and so one trip there and back."""
+    """A connection to PostgreSQL. A group of moves is one statement, and so one round trip."""
 
     def __init__(self, engine: Engine) -> None:
         super().__init__(engine.connect().execution_options(isolation_level="AUTOCOMMIT"))
-        self._driver.prepare_threshold = 1  # there are few statements, and all come again
+        self._driver.prepare_threshold = 1  # prepare statements early: there are few, and all are repeated
         try:
             for setting in SETTINGS:
                 self._driver.execute(f"SET {setting}")
@@ -181,7 +181,7 @@ class PostgresSession(Session):
 
 
 def driver_error(error: BaseException) -> BaseException | None:
-    """The driver's own error, without SQLAlchemy's around it."""
+    """The driver's own error, taken out of the one that SQLAlchemy wraps around it."""
     return error.orig if isinstance(error, DBAPIError) else error
 
 

@@ -1,5 +1,6 @@
-"""All SQL statements but those of listings.py, idleness.py and days.py, built once, so that SQLAlchemy compiles
-each of them only once.
+"""The SQL statements of storage.py, and those that are spelled as text. Other modules have their own.
+
+All are built once, so that SQLAlchemy compiles each of them only once.
 
 A statement that writes changes exactly one row, or none if the row is not as expected, except for those in ANY_NUMBER. All
 statements mean the same to SQLite and to PostgreSQL.

@@ -16,8 +16,8 @@ async def collect_garbage_rarely(observe: Callable[[float], None] = lambda secon
     """Collect cyclic garbage only when memory has grown by a lot, and once an hour. Runs until cancelled.
 
     Python alone would collect every few seconds, and each time visit the coroutines, futures and views of every move, which
-    are never cyclic. That made the slowest moves slow. Malformed requests and closed connections leave some cyclic garbage;
-    good requests and moves leave none.
+    are never cyclic. That is what slowed down the slowest moves. Malformed requests and closed connections leave some cyclic
+    garbage; good requests and moves leave none.
 
     Each collection visits only what is new, because everything that survives one is frozen. A table in memory would otherwise
     cost half a millisecond in every collection. Cycles that were frozen before they became garbage are found by every 24th

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager
 
 
 class Metrics:
-    """Counts nothing. `PrometheusMetrics` in prometheus.py does; it is used with `--metrics-port`."""
+    """Metrics that nobody reads: nothing is counted. With `--metrics-port`, `PrometheusMetrics` is used instead."""
 
     def publish(
         self, count_tables: Callable[[], Mapping[str, int]], count_connections: Callable[[], int]
@@ -18,22 +18,22 @@ class Metrics:
         return contextlib.nullcontext()
 
     def count_moves(self, number: int, by: str | None) -> None:
-        """That many moves were made. `by`: who moved in the player's place, such as a bot; None: the player."""
+        """Count moves that were made. `by`: who moved in the player's place, such as a bot; None: the player."""
 
     def observe_move(self, seconds: float) -> None:
-        """From a player's move arriving until everyone was sent it."""
+        """Measure the time from a player's move arriving until everyone was sent it."""
 
     def observe_commit(self, seconds: float, steps: int) -> None:
-        """One transaction of the writer, with this many statements."""
+        """Measure one transaction of the writer, with this many statements."""
 
     def count_refusal(self, code: str) -> None:
-        """A request or a frame was refused."""
+        """Count a request or a frame that was refused."""
 
     def observe_bot(self, seconds: float) -> None:
-        """From asking a bot for a move until its answer."""
+        """Measure the time from asking a bot for a move until its answer."""
 
     def observe_loop_lag(self, seconds: float) -> None:
-        """How late the event loop ran something that was due."""
+        """Measure how late the event loop ran something that was due."""
 
     def observe_garbage(self, seconds: float) -> None:
-        """One collection of cyclic garbage, during which everybody waits."""
+        """Measure one collection of cyclic garbage, during which everybody waits."""

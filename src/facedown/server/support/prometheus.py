@@ -15,7 +15,7 @@ from facedown.server.support.metrics import Metrics
 LOOPBACK = "127.0.0.1"
 FAST = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds
 SLOW = (0.01, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0)  # seconds
-GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # moves
+GROUPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)  # statements
 PLAYER = "player"  # who moved, if nobody did so in the player's place
 
 
@@ -85,7 +85,7 @@ class LiveCounts(Collector):
 
 @contextlib.contextmanager
 def stop_in_the_end(server: HTTPServer, thread: Thread) -> Iterator[None]:
-    """Stop the server, which runs in this thread, when the block ends."""
+    """Stop the server, which runs in `thread`, when the block ends."""
     try:
         yield
     finally:

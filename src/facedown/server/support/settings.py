@@ -62,7 +62,7 @@ class Settings:
 
     database: Database = dataclasses.field(default_factory=default_database)
     client: Path = Path(__file__).parents[1] / "client"  # the built browser client
-    language: str = "en"  # of what others show of a link
+    language: str = "en"  # of the previews of links
     bot_pause: float = BOT_PAUSE  # how long a bot waits before an ordinary move
     bot_retry: float = 2.0  # until a bot or the clock tries again after its move could not be saved
     bot_workers: int = max(1, min(4, count_cores() - 1))  # max. processes for bots that search; as many again for the others

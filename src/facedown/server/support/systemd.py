@@ -1,4 +1,4 @@
-"""Tells systemd how the server is, as `sd_notify` does. Without systemd nothing is told."""
+"""Reports the state of the server to systemd, as `sd_notify` does. Without systemd this does nothing."""
 
 import asyncio
 import os

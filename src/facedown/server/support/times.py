@@ -1,4 +1,4 @@
-"""What time it is, for everything that depends on the day. Tests replace it with their own, and move it."""
+"""What time it is, for everything that depends on the day. Tests use clocks of their own, which they can move."""
 
 import datetime
 import time
@@ -21,7 +21,7 @@ class Times:
         return time.time_ns() // 1_000_000
 
     def steady(self) -> float:
-        """Seconds since any moment."""
+        """Seconds since some fixed moment."""
         return time.monotonic()
 
 
@@ -42,7 +42,7 @@ class Calendar:
         return int(midnight.timestamp() * MILLISECONDS)
 
     def seconds_left(self) -> int:
-        """Until the next day begins, at least 1."""
+        """How many seconds are left until the next day begins: at least 1."""
         return max(1, (self.begin_of(day_after(self.today())) - self._times.date()) // MILLISECONDS)
 
 

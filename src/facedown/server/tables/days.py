@@ -1,7 +1,8 @@
-"""The day's deals. The server commits to each before its day begins; everybody who plays it that day has the same cards.
+"""The day's deals, the same for everybody. The server commits to each when it is first asked for, from the day before on.
 
-A try is an ordinary table for one, which can be played on for a day after its start. A deal is opened once its day has been
-over for a day and no try of it goes on. Both are counted in uptime: a wrong date neither closes a try nor opens a deal.
+A try is an ordinary table for one, which can be played for a day after its start. A deal is opened, which means that its secret
+becomes public, once its day has been over for a day and no try of it is unfinished. Both times are counted in uptime, so a
+wrong date neither closes a try nor opens a deal.
 """
 
 import contextlib
@@ -37,19 +38,19 @@ class Days:
     """The deals of all days, and everybody's tries of them."""
 
     def __init__(self, services: Services, live_tables: LiveTables, newest_key: Callable[[], str]) -> None:
-        """`newest_key`: the server's own, from which the secrets of all days follow that are not committed to yet."""
+        """`newest_key`: returns the server's newest key, from which the secrets of new deals are computed."""
         self._services = services
         self._storage = services.storage
         self._tables = live_tables
         self.newest_key = newest_key
         self.uptime = services.uptime
         self.calendar = Calendar(services.times, find_zone(services.settings.day_zone))
-        self._elephants: set[tuple[str, str]] = set()  # the days and games whose elephant is playing now
+        self._elephants: set[tuple[str, str]] = set()  # the days and games that an elephant is playing now
 
     # --- what everybody may know
 
     async def describe(self, day: str) -> protocol.Day:
-        """What is committed to for this day, and its secrets once it is open. Refused if there is nothing yet."""
+        """The commitments for this day, and their secrets once they are open. Refused if there are none yet."""
         deals = await self._deals(day)
         return protocol.Day(
             day=day,
@@ -63,7 +64,7 @@ class Days:
         )
 
     async def _deals(self, day: str) -> list[StoredDeal]:
-        """The deals of a day. Those of today and tomorrow are committed to on first request, and stay as they are."""
+        """The deals of a day. Refused if there are none. Today's and tomorrow's are made on first request, and then stay."""
         stored = await days.load_deals(self._storage, day) if is_day(day) else []
         today = self.calendar.today()
         missing = {game.id for game in daily_games()} - {deal.game for deal in stored}
@@ -126,7 +127,7 @@ class Days:
     # --- tries
 
     async def begin(self, guest: str, day: str, game: str) -> LiveTable:
-        """A try of today's deal: the one that goes on, or else a new one. The guest's first counts."""
+        """The guest's unfinished try of today's deal, or else a new one. Only the first try counts."""
         if day != self.calendar.today():
             raise Refusal("not-today", day=day[:10])
         deal = next((deal for deal in await self._deals(day) if deal.game == game), None)
@@ -159,7 +160,7 @@ class Days:
         await self._storage.save_new(table, version, *dealt, days.set_expires(code, ends), *counted)
         return code
 
-    # --- what time brings
+    # --- as time passes
 
     async def tidy(self, uptime: int) -> None:
         """Close the tries whose time is up, and open the deals that nobody can play any more."""
@@ -179,7 +180,7 @@ class Days:
     # --- the elephant
 
     def _ask_elephant(self, deal: StoredDeal) -> None:
-        """Let an elephant play this deal, in the background, unless it has done so or is just playing."""
+        """Let an elephant play this deal in the background, unless one has already done so or is playing it now."""
         key = deal.day, deal.game
         if deal.elephant is None and key not in self._elephants:
             self._elephants.add(key)

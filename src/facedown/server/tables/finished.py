@@ -1,6 +1,6 @@
 """Finished games, as people read them: their records and their replays, made from what is stored.
 
-Making them takes a while if a game is long. So each is made once and kept while it is read, and others need not wait for it.
+Making one takes a while if the game is long. So each is made once and kept while people read it, and nobody else waits for it.
 """
 
 import asyncio
@@ -54,12 +54,12 @@ class FinishedGames:
         return cached.part(viewpoint, first)
 
     def forget(self, code: str) -> None:
-        """The table has been deleted, or its players are called otherwise."""
+        """Drop the game and the record of a table that has been deleted, or whose players have other names now."""
         self._games.drop(code)
         self._records.drop(code)
 
     async def _check_finished(self, code: str) -> Table:
-        """The table. Refused unless its game is over, and of a daily try unless everybody may know its deal."""
+        """The table. Refused unless its game is over and, if it is a daily try, its deal is open."""
         table = await self._find_finished(code)
         if table.kind == "daily" and not await days.is_open(self._services.storage, table.day or "", table.game):
             raise Refusal("day-closed", day=table.day)

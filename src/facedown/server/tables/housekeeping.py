@@ -65,9 +65,7 @@ class Housekeeper:
     async def close_idle_tables(self) -> None:
         """Close open tables that have not changed for hours, and games without a move for weeks; delete lessons after an hour.
 
-        Finished games stay.
-
-        Only time in which a server runs counts.
+        Finished games stay. Only time in which a server runs counts.
         """
         counted = await self._uptime.count()
         unfinished = await idleness.unfinished_tables(self._storage)
@@ -84,7 +82,7 @@ class Housekeeper:
             await self._days.tidy(counted)
 
     async def delete_unseen_guests(self) -> None:
-        """Note who was here, and delete guests without a key and a game who have not been here for a year.
+        """Note who was here, and delete guests with neither a key nor a game who have not been here for a year.
 
         Only time in which a server runs counts, as for tables.
         """

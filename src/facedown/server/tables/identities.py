@@ -44,7 +44,7 @@ class Identities:
     # --- keys
 
     async def show_key(self, guest: str) -> Key:
-        """The guest's key, made when it is first asked for. Refused if it was made with another key of the server's."""
+        """The guest's key, made when it is first asked for. Refused if the server's key that made it is lost."""
         stored = await guests.load_guest(self._storage, guest)
         if stored is None or stored.key_hash is None:
             generation = 0 if stored is None else stored.key_generation
@@ -77,7 +77,7 @@ class Identities:
     # --- merging and deleting
 
     async def merge(self, guest: str, to: str, key: Key) -> MergePlan:
-        """Merge `guest` into `to`, whose key this is, and say what has been done. It is finished even if this is cancelled."""
+        """Merge `guest` into `to`, whose key this is, and return what was done. Cancelling this call does not stop it."""
         return await self._services.run_to_end(self._merge(guest, to, key))
 
     async def _merge(self, guest: str, to: str, key: Key) -> MergePlan:
@@ -94,7 +94,7 @@ class Identities:
         return plan
 
     async def delete(self, guest: str) -> None:
-        """Delete the guest, and the guest's games without other people. It is finished even if this is cancelled."""
+        """Delete the guest, and the guest's games without other people. Cancelling this call does not stop it."""
         await self._services.run_to_end(self._delete(guest))
 
     async def _delete(self, guest: str) -> None:
@@ -120,8 +120,8 @@ class Identities:
 
     @contextlib.asynccontextmanager
     async def _locked(self, codes: Sequence[str]) -> AsyncIterator[None]:
-        """Hold the locks of all these tables that are in memory, in the order of their codes. A table that is in use cannot
-        change meanwhile; one that is not is loaded with the change.
+        """Hold the locks of all these tables that are in memory, in the order of their codes. They cannot change
+        meanwhile; other tables have the change already when they are loaded.
         """
         async with contextlib.AsyncExitStack() as locks:
             for code in sorted(codes):

@@ -13,7 +13,7 @@ from facedown.server.store.writer import Conflict
 from facedown.server.tables.registry import LiveTables
 from facedown.server.tables.services import Services
 
-LEVEL = "goldfish"  # whose portrait the script's seats have, and whom the player can play against afterwards
+LEVEL = "goldfish"  # the bot whose portrait the script's seats have, and whom the player can play against afterwards
 
 
 async def open_lesson(tables_in_memory: LiveTables, services: Services, game: str, guest: str) -> str:

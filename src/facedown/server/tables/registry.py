@@ -23,7 +23,7 @@ from facedown.server.tables.services import Services
 
 CODE_ATTEMPTS = 5
 NO_BOTS: Mapping[int, str] = {}
-MOST_CACHED = 200_000  # moves of games where nobody is: a few hundred bytes each
+MOST_CACHED = 200_000  # moves of games that nobody is connected to: a few hundred bytes each
 
 
 class LiveTables:
@@ -70,7 +70,7 @@ class LiveTables:
         return live
 
     async def describe(self, code: str, guest: str) -> protocol.Table:
-        """The table as this guest sees it. Refused if there is none. A game where nobody is does not have to be replayed."""
+        """The table as this guest sees it. Refused if there is none. If it is not in memory, its game is not loaded."""
         live = self.in_memory.get(code.upper())
         if live is None:
             stored = await self._services.load_table(code.upper(), with_game=False)
@@ -137,7 +137,7 @@ class LiveTables:
             self.in_memory[code].is_stale = True
 
     async def refresh(self, code: str) -> None:
-        """Load a table again whose stored form has changed, if it is in memory or just being loaded."""
+        """Load a table again if it is marked as stale, or was being loaded while its stored form changed."""
         if self.cache.is_making(code):
             await self.find(code)
             self.mark_stale(code)
@@ -160,7 +160,7 @@ class LiveTables:
             hosts.replace_absent_host(live, self._services)
 
     def check_can_rename(self, guest: str) -> None:
-        """Refuse if the guest watches a table and tells everybody there too much: new names count like messages."""
+        """Refuse if the guest watches a table and has sent too much there: a new name counts like a message."""
         for live in list(self.in_memory.values()):
             if live.audience.is_watching(guest, live.table):
                 live.chat.check_rate(guest, is_watcher=True)

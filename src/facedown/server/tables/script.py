@@ -1,6 +1,6 @@
-"""Lessons at tables: the other seats are played by a script instead of bots, and the narrator goes on.
+"""Lessons at tables: a script instead of bots plays the other seats, and the narrator follows the player.
 
-The script waits until the player has been shown everything, so nothing happens behind what is still moving.
+The script waits until the player has been shown everything, so nothing changes while an earlier move is still on its way.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ class LessonTable(Protocol):
 
 
 class ScriptTurns:
-    """Plays the moves of a lesson's script at one table, in the place of BotTurns."""
+    """Plays the moves of a lesson's script at one table, in place of BotTurns."""
 
     def __init__(self, live: LessonTable, services: Services) -> None:
         self._live = ref(live)
@@ -54,13 +54,13 @@ class ScriptTurns:
         return live is not None and live.table.chairs[seat].bot is not None
 
     def reset(self) -> None:
-        """There is nothing to forget: the moves made say how far the lesson is."""
+        """Do nothing: the moves made say how far the lesson has got."""
 
     def update(self, table: Table, events: Sequence[Event]) -> None:
-        """The script stays the same."""
+        """Do nothing: the script stays the same."""
 
     def hear(self, events: Sequence[Event]) -> None:
-        """The script knows what happens."""
+        """Do nothing: the script does not depend on what happens."""
 
     def wake(self) -> None:
         """Start the script's next turn, if it is due, the player is here and everything has been shown."""
@@ -90,7 +90,7 @@ class ScriptTurns:
                 await live.play(step.seat, step.choices[0])
 
     def follow(self, connection: Connection) -> None:
-        """The player has been shown something to its end. If that was a look, the narrator goes on."""
+        """Go on after the player has finished watching something. If that was a look at cards, the narrator goes on too."""
         live = self._live()
         if live is None or live.game is None or live.game.lesson is None:
             return
@@ -100,7 +100,7 @@ class ScriptTurns:
         self.wake()
 
     async def go_on(self, connection: Connection, frame: GoOnFrame) -> None:
-        """The player has read what the narrator says."""
+        """Go to the next step, now that the player has read what the narrator says."""
         live = self._live()
         if live is None or live.game is None or live.game.lesson is None:
             raise Refusal("not-started")

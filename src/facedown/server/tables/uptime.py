@@ -1,4 +1,4 @@
-"""Counts for how long servers have run on a database. This time goes on through restarts, and no wrong date moves it."""
+"""Counts how long servers have run on a database. A restart does not reset the count, and a wrong date does not change it."""
 
 import time
 from collections.abc import Callable
@@ -15,7 +15,7 @@ class Uptime:
     """For how many milliseconds servers have run on this database."""
 
     def __init__(self, storage: Storage, clock: Callable[[], float] = time.monotonic, date: Callable[[], int] = now) -> None:
-        """`clock`: seconds since any moment. It must never jump, as the date may."""
+        """`clock`: seconds since some fixed moment. Unlike the date, it must never jump."""
         self._storage = storage
         self._clock = clock
         self._read_date = date

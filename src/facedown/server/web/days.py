@@ -18,7 +18,7 @@ async def get_today(backend: BackendDep, guest: GuestDep) -> Today:
 
 @router.get("/days/{day}")
 async def get_day(backend: BackendDep, day: str) -> Day:
-    """What is committed to for this day, from the day before on. Its secrets come when nobody can play it any more."""
+    """The commitments for this day, from the day before on. Their secrets follow once nobody can play it any more."""
     return await backend.days.describe(day)
 
 
@@ -29,5 +29,5 @@ async def get_tries(backend: BackendDep, guest: GuestDep, day: str) -> list[Dail
 
 @router.post("/days/{day}/tries/{game}", status_code=HTTPStatus.CREATED, dependencies=LIMIT_NEW_TABLES)
 async def begin_try(backend: BackendDep, guest: GuestDep, day: str, game: str) -> Table:
-    """A try of today's deal: the one that goes on, or else a new one."""
+    """The guest's unfinished try of today's deal, or else a new one."""
     return (await backend.days.begin(guest, day, game)).describe_for(guest)

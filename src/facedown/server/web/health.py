@@ -1,4 +1,4 @@
-"""REST: how the server is, for the tools that watch it. Nobody gets a cookie here, and no limit applies."""
+"""REST: the state of the server, for the tools that watch it. These requests set no cookie, and no limit applies to them."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ router = APIRouter(prefix="/api")
 
 
 class Health(Message):
-    """Why a server should get no visitors now; null: it can have some."""
+    """Why this server should get no visitors now; null if it can take them."""
 
     problem: Literal["leaving", "no-database"] | None
 
@@ -26,7 +26,7 @@ async def get_alive() -> Health:
 
 @router.get("/ready", responses={503: {"model": Health}})
 async def get_ready(request: Request, response: Response) -> Health:
-    """Answered with 503 while the server is leaving, or cannot store anything."""
+    """Answered with 503 while the server is stopping, or its writer is not running. The database is not asked."""
     storage: Storage = request.app.state.backend.storage
     problem: Literal["leaving", "no-database"] | None = None
     if request.app.state.is_leaving:

@@ -55,7 +55,7 @@ async def replace_key(backend: BackendDep, guest: GuestDep, request: Request, re
 
 @router.post("/arrive", dependencies=LIMIT_KEY_TRIES)
 async def arrive(backend: BackendDep, guest: GuestDep, request: Request, response: Response, wanted: ArriveRequest) -> Arrival:
-    """Bring the guest of a key to this browser. Games that it has played as another guest can come along."""
+    """Make this browser the guest whose key was typed. Games that it has played as another guest can come along."""
     arriving, key = await backend.identities.guest_with_key(wanted.words)
     games = left = 0
     if wanted.bring_games and arriving != guest:

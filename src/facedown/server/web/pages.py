@@ -1,4 +1,4 @@
-"""Serves the files of the browser client, and its page at every other path: with 404 where there is nothing."""
+"""Serves the files of the browser client, and its page at every other path, with 404 if nothing is there."""
 
 import contextlib
 from collections.abc import Awaitable, Callable
@@ -79,7 +79,7 @@ class Pages(StaticFiles):
         return response
 
     async def _fill(self, request: Request, path: str) -> Response:
-        """The page with the preview of its address. Where there is nothing, the page says so itself."""
+        """The page, with the preview of its address. If nothing is there, it has the status 404, and the client says so."""
         page = self._index.read_text(encoding="utf-8")
         place = place_at(path)
         try:
@@ -92,7 +92,7 @@ class Pages(StaticFiles):
         return HTMLResponse(page if preview is None else preview.fill(page, public_url(request)))
 
     async def _game_at(self, place: Place, address: str) -> str | None:
-        """The game that is played there. Asking for tables is limited as it is elsewhere, or codes could be guessed here."""
+        """The game that is played there. Asking for tables is limited here too, so that nobody can guess their codes."""
         if place.kind == "rules":
             return place.name
         if place.kind != "table":
@@ -102,6 +102,6 @@ class Pages(StaticFiles):
 
 
 def public_url(request: Request) -> str | None:
-    """What links to this server begin with, if others can fetch them."""
+    """What links to this server begin with; None if it has no public URL."""
     address: ServerAddress | None = request.app.state.address
     return None if address is None or address.reachable_from != "public" else address.url

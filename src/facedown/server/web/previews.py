@@ -1,6 +1,6 @@
-"""What others show of a link to this server: a title, a sentence and a picture, filled into the page for its address.
+"""Previews of links to this server: the title, sentence and picture that other programs show, filled into the page.
 
-Whoever writes such a link somewhere lets strangers' servers fetch it. They are told which game is played, and nothing else.
+When somebody posts a link, strangers' servers fetch the page. They are told which game is played, and nothing else.
 """
 
 import json
@@ -27,14 +27,14 @@ DESCRIPTION = re.compile(r'<meta name="description"[^>]*>')
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A page that there is. `name` is a table's code or a game's id."""
+    """A page of the client. `name` is a table's code or a game's id, if the page is about one."""
 
     kind: Kind
     name: str = ""
 
 
 def place_at(path: str) -> Place | None:
-    """The page at this path, without asking whether there is such a table; None: there is no page."""
+    """The page at this path; None if there is none. Whether the table exists is not checked."""
     if found := TABLE.fullmatch(path):
         return Place("table", found[1].upper())
     if found := RULES.fullmatch(path):
@@ -47,14 +47,14 @@ def place_at(path: str) -> Place | None:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What is shown of one link."""
+    """The preview of one link."""
 
     title: str
     text: str
     picture: str  # its path
 
     def fill(self, page: str, public_url: str | None) -> str:
-        """The page with this preview. There is only a picture if it is known by which address others can fetch it."""
+        """The page with this preview. It has a picture only if the server has a public URL, where others can fetch it."""
         meta = {"og:site_name": "Facedown", "og:type": "website", "og:title": self.title, "og:description": self.text}
         if public_url is not None:
             width, height = PICTURE_SIZE
