@@ -8,6 +8,8 @@ from typing import Literal
 
 from playwright.sync_api import Page
 
+from tests.waiting import first_match
+
 MOST_TURNS = 3000
 PLACES = ("What to do", "Board")  # the parts of the page in which there is something to choose
 # A line of the tree as Playwright spells it: in quotes of YAML where the name has a colon.
@@ -78,8 +80,8 @@ class Listener:
         """`wait` until nothing happens before this player has moved."""
         for _ in range(MOST_TURNS):
             wait()
-            items = self.listen()
-            if any(thing.role == "button" and thing.name == "Once more" for thing in items):
+            items = first_match(self.listen, lambda found: is_over(found) or choices(found), "something to choose")
+            if is_over(items):
                 return
             self._choose([thing for thing in items if thing.place in PLACES and thing.role in ("button", "radio")])
         raise AssertionError("the game does not end")
@@ -89,10 +91,23 @@ class Listener:
 
     def _choose(self, buttons: list[TreeItem]) -> None:
         """What has just become possible, if anything has: a choice of several cards is ended that way."""
-        open_now = [button for button in buttons if not (button.is_disabled or button.is_chosen)]
+        open_now = choices(buttons)
         fresh = [button for button in open_now if button.name in self._disabled_names]
         self._disabled_names = {button.name for button in buttons if button.is_disabled}
         chosen = self.chance.choice(fresh or open_now)
         part = self.page.get_by_role("region", name=chosen.place, exact=True)
         role: Literal["radio", "button"] = "radio" if chosen.role == "radio" else "button"
         part.get_by_role(role, name=chosen.name, exact=True).press("Space")
+
+
+def is_over(items: list[TreeItem]) -> bool:
+    return any(thing.role == "button" and thing.name == "Once more" for thing in items)
+
+
+def choices(items: list[TreeItem]) -> list[TreeItem]:
+    """The buttons that can be pressed now."""
+    return [
+        thing
+        for thing in items
+        if thing.place in PLACES and thing.role in ("button", "radio") and not (thing.is_disabled or thing.is_chosen)
+    ]

@@ -137,7 +137,10 @@ class Player:
         dialog.get_by_role("textbox").press("Enter")
 
     def start(self) -> None:
-        self.page.locator("[data-action=start]").click()
+        """Start the game, once the page shows everybody who has sat down."""
+        table = self.page.request.get(f"/api/tables/{urlsplit(self.page.url).path.rpartition('/')[2]}").json()
+        free = [seat for seat in table["seats"] if seat["sitter"] == "nobody"]
+        self.page.locator(f"[data-action=start][data-free='{len(free)}']").click()
 
     def reload(self) -> None:
         self.frames = []

@@ -10,7 +10,7 @@ from tests.browser.conftest import NewPlayer
 from tests.browser.play import play_to_the_end
 from tests.browser.player import Player
 from tests.server.dishonest import corrupt_dealers
-from tests.server.people import Person, RunningServer
+from tests.server.people import RunningServer, people
 
 
 def is_as_wished(match: Match) -> bool:
@@ -59,14 +59,14 @@ def test_a_part_in_the_name_of_a_player_who_is_away_is_found_during_the_game(
 ) -> None:
     """No check of the record alone could find it: the terms name this player."""
     corrupt_dealers(monkeypatch, 1, is_as_wished)
-    ada, ben = new_player("Ada", locale=locale), Person(server.address, "Ben")
-    ben.put(f"/api/tables/{open_table(ada)}/seats/1", {"sitter": "me"})
-    ada.start()
-    ada.page.locator("[data-deal=announced]").wait_for()
-    assert says in warning(ada.page)
-    ada.reload()
-    ada.page.locator("[data-deal=announced]").wait_for()
-    ben.leave()
+    ada = new_player("Ada", locale=locale)
+    with people(server, "Ben") as [ben]:
+        ben.put(f"/api/tables/{open_table(ada)}/seats/1", {"sitter": "me"})
+        ada.start()
+        ada.page.locator("[data-deal=announced]").wait_for()
+        assert says in warning(ada.page)
+        ada.reload()
+        ada.page.locator("[data-deal=announced]").wait_for()
 
 
 def test_a_part_for_a_bots_seat_is_found_during_the_game_and_after_it(

@@ -77,6 +77,11 @@ def test_a_table_of_a_try_says_what_it_is(server: RunningServer) -> None:
 # --- what is committed to
 
 
+def test_the_next_day_is_committed_to_even_if_nobody_asks(server: RunningServer) -> None:
+    tidy(server)
+    assert {deal.game for deal in server.run(load(server, TOMORROW))} == {"pairs", "memory-kings"}
+
+
 def test_the_commitment_is_public_a_day_ahead_and_does_not_change(server: RunningServer, times: MovedTimes) -> None:
     with people(server, "Ann") as [ann]:
         before = ann.get(f"/api/days/{TOMORROW}")

@@ -64,7 +64,7 @@ class Days:
         )
 
     async def _deals(self, day: str) -> list[StoredDeal]:
-        """The deals of a day. Refused if there are none. Today's and tomorrow's are made on first request, and then stay."""
+        """The deals of a day. Refused if there are none. Today's and tomorrow's are made if they are missing, and then stay."""
         stored = await days.load_deals(self._storage, day) if is_day(day) else []
         today = self.calendar.today()
         missing = {game.id for game in daily_games()} - {deal.game for deal in stored}
@@ -163,12 +163,15 @@ class Days:
     # --- as time passes
 
     async def tidy(self, uptime: int) -> None:
-        """Close the tries whose time is up, and open the deals that nobody can play any more."""
+        """Commit to the next deals, close the tries whose time is up, and open the deals that nobody can play any more."""
+        today = self.calendar.today()
+        for day in (today, day_after(today)):
+            await self._deals(day)
         for code, revision in await days.load_expired(self._storage, uptime):
             with contextlib.suppress(Conflict):  # its last move was made in the meantime
                 await self._storage.close_table(code, revision)
             await self._tables.reload(code)
-        sealed, running = await days.load_sealed(self._storage, self.calendar.today())
+        sealed, running = await days.load_sealed(self._storage, today)
         steps = [days.set_over(deal, uptime) for deal in sealed if deal.over_since is None] + [
             days.set_open(deal)
             for deal in sealed

@@ -36,11 +36,15 @@ class LiveTables:
 
     def count_by_stage(self) -> Counter[str]:
         """How many tables in memory are at each stage."""
-        return Counter(live.table.stage for live in list(self.in_memory.values()))
+        return Counter(live.table.stage for live in self._list_in_any_thread())
 
     def count_connections(self) -> int:
         """How many connections to tables there are."""
-        return sum(len(live.audience.connections) for live in list(self.in_memory.values()))
+        return sum(len(live.audience.connections) for live in self._list_in_any_thread())
+
+    def _list_in_any_thread(self) -> list[LiveTable]:
+        """The tables in memory. Unlike a loop over the dictionary, this may run while the event loop adds some."""
+        return [live for reference in self.in_memory.valuerefs() if (live := reference()) is not None]
 
     async def check_can_host(self, guest: str) -> None:
         """Refuse if the guest hosts too many unfinished tables."""
