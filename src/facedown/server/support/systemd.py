@@ -1,6 +1,7 @@
 """Reports the state of the server to systemd, as `sd_notify` does. Without systemd this does nothing."""
 
 import asyncio
+import contextlib
 import os
 import socket
 
@@ -23,5 +24,6 @@ async def keep_watchdog_calm() -> None:
     """
     microseconds = int(os.environ.get("WATCHDOG_USEC", "0"))
     while microseconds:
-        notify("WATCHDOG=1")
+        with contextlib.suppress(OSError):  # systemd may be busy; the next report comes in time
+            notify("WATCHDOG=1")
         await asyncio.sleep(microseconds / 1_000_000 / PINGS_PER_TIMEOUT)

@@ -1,4 +1,4 @@
-"""The day's deals, the same for everybody. The server commits to each when it is first asked for, from the day before on.
+"""The day's deals, the same for everybody. The server commits to each the day before, in public.
 
 A try is an ordinary table for one, which can be played for a day after its start. A deal is opened, which means that its secret
 becomes public, once its day has been over for a day and no try of it is unfinished. Both times are counted in uptime, so a
