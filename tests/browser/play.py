@@ -9,6 +9,7 @@ from facedown.server.tables.live import LiveTable
 from tests.browser.player import Player
 from tests.contract.play import eager
 from tests.server.people import RunningServer
+from tests.waiting import first_match
 
 MOST_ACTIONS = 2000
 
@@ -76,11 +77,16 @@ def wait_for_turn(player: Player) -> None:
 
 
 def check_result(player: Player, server: RunningServer) -> None:
-    """The result is what the server says it is."""
+    """The page comes to show the result, which is what the server says it is."""
     result = match_at(server, player).result
     assert result is not None
-    scores = player.page.locator("[data-score]").evaluate_all("each => each.map(one => Number(one.dataset.score))")
-    assert sorted(scores) == sorted(result["scores"])
+    shown = player.page.locator("[data-score]")
+    first_match(
+        lambda: sorted(shown.evaluate_all("each => each.map(one => Number(one.dataset.score))")),
+        lambda scores: scores == sorted(result["scores"]),
+        f"the scores {result['scores']}",
+        meanwhile=lambda: player.page.wait_for_timeout(50),
+    )
 
 
 def table_at(server: RunningServer, player: Player) -> LiveTable:
